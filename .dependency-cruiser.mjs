@@ -73,7 +73,7 @@ export default {
       .map((domain, at) =>
         rule(
           `${domain}-uses-lower-domains`,
-          { path: `^packages/(api|panel)/src/${domain}/` },
+          { path: `^packages/(api|panel|contract)/src/${domain}/` },
           { path: `^packages/$1/src/(${order.slice(at + 1).join('|')})/` },
           'A domain uses those below it; what it does for a higher one is a hook that the higher one adds.',
         ),

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../packages/contract/src/links/game-document.ts'
+import type { GameDocument } from '../packages/contract/src/kit/game-document.ts'
 import type { GameClient } from '../packages/game-client/src/game-client.ts'
 import type { EventKind } from '../packages/game-client/src/game-events.ts'
 import { percentile, type Row } from './kit/figures.ts'

@@ -7,7 +7,7 @@ import {
   packPlayers,
   prepareExpensiveRequests,
 } from '../packages/api/test/kit/expensive-requests.ts'
-import { readImport } from '../packages/contract/src/archives.ts'
+import { readImport } from '../packages/contract/src/game/archives.ts'
 import { percentile, type Row } from './kit/figures.ts'
 import { listWhile } from './kit/list-while.ts'
 import { BenchOwner } from './kit/owner.ts'

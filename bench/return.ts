@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Trellis } from '../e2e/kit/trellis.ts'
-import { readStatus } from '../packages/contract/src/servers.ts'
+import { readStatus } from '../packages/contract/src/hosting/servers.ts'
 import { median, type Row } from './kit/figures.ts'
 import { BenchOwner } from './kit/owner.ts'
 

@@ -6,7 +6,6 @@ import { domains } from '../scripts/domains.mjs'
 const notFeatures: Record<string, string> = {
   'achievement-settings': 'which achievements the game has, a part of configuration',
   'ledger-reasons': 'the reasons of lines of the ledger, a part of entitlements',
-  amounts: 'units and amounts in words, used by codes, shop and ledger',
   'backup-contents': 'downloads and comparisons, a part of backups',
   'backup-list': 'the routes of several backups, a part of backups',
   'backup-rotation': 'which backups a scheduled one replaces, a rule of backups',
@@ -14,11 +13,7 @@ const notFeatures: Record<string, string> = {
   'command-settings': 'who may use which command of the chat, a part of configuration',
   'console-events':
     'the grammar of lines about players, written by the engine and read by the console',
-  openapi: 'the description of all routes, made of them; for programs, not for the panel',
   'bulk-grants': 'changes of many users at once, a part of managed-users',
-  durations: 'how durations are written, used by several features',
-  refusals: 'the codes of all refusals, for the sentences of the api and the messages of the panel',
-  isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
   'player-profiles': 'the profile of one player and gifts, a part of players',
   'game-passwords': "players' passwords for the game, a part of players",
@@ -27,14 +22,10 @@ const notFeatures: Record<string, string> = {
   'player-versions': 'older states of one player, a part of players',
   'server-acts': 'what admins do with servers of owners, a part of managed-servers',
   sessions: 'the sign-ins of one user, a part of auth',
-  activities: 'the codes of all entries of the activity log',
-  'undo-labels': 'the codes of all changes that can be undone',
   'engine-paths': 'where an engine keeps its documents, a part of engines',
-  replies: 'the codes of all answers to changes, for the sentences of the api',
   'power-rules': 'when a server may be started and stopped, used by several features',
   textures: 'uploads of textures, a part of configuration',
   'world-fields': 'the names of weathers, categories and flags of a world, a part of worlds',
-  permissions: 'the list of permissions, used by every feature',
   transfers: 'the routes by which a server gets another owner, a part of members',
   'world-library': 'templates and stamps of a server, a part of worlds',
   'world-files': 'copies, names and files of worlds, a part of worlds',
@@ -55,10 +46,15 @@ const exceptions: Record<string, string> = {
 
 const folders = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((it) => (it.isDirectory() ? [it.name] : []))
-const inContract = readdirSync('packages/contract/src')
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => name.slice(0, -3))
-  .filter((name) => !(name in notFeatures))
+const listContracts = (domain: string) =>
+  readdirSync(`packages/contract/src/${domain}`)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .filter((name) => !(name in notFeatures))
+const contractDomains = new Map(
+  domains.flatMap((domain) => listContracts(domain).map((name) => [name, domain] as const)),
+)
+const inContract = [...contractDomains.keys()]
 const listFeatures = (program: string) =>
   new Map(
     domains.flatMap((domain) =>
@@ -92,10 +88,14 @@ export function findLayoutFaults(): string[] {
     inContract,
     inPanel.filter((name) => !(`panel ${name}` in exceptions)),
   )
-  for (const [name, domain] of panelDomains) {
-    const other = apiDomains.get(name)
-    if (other !== undefined && other !== domain)
-      faults.push(`${name}: the api has it in ${other}, the panel in ${domain}`)
-  }
+  for (const [program, found] of [
+    ['panel', panelDomains],
+    ['contract', contractDomains],
+  ] as const)
+    for (const [name, domain] of found) {
+      const other = apiDomains.get(name)
+      if (other !== undefined && other !== domain)
+        faults.push(`${name}: the api has it in ${other}, the ${program} in ${domain}`)
+    }
   return faults
 }

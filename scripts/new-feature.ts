@@ -11,7 +11,7 @@ const [domain = '', name = ''] = process.argv.slice(2)
 
 /** Maps each template to the path of the file that it becomes in a feature. */
 const files = {
-  'contract.ts': `packages/contract/src/${name}.ts`,
+  'contract.ts': `packages/contract/src/${domain}/${name}.ts`,
   'api-feature.ts': `packages/api/src/${domain}/${name}/feature.ts`,
   'api-service.ts': `packages/api/src/${domain}/${name}/service.ts`,
   'api-routes.ts': `packages/api/src/${domain}/${name}/routes.ts`,
@@ -55,6 +55,7 @@ function writeCatalogues(): void {
 
 function writeFiles(): void {
   const values: Record<string, string> = {
+    domain,
     name,
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     Pascal: pascal,

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
-import { login } from '../../packages/contract/src/auth.ts'
+import { readOwnServer } from '../../packages/contract/src/hosting/servers.ts'
 import { type LiveEvent, liveEventSchema } from '../../packages/contract/src/links/live.ts'
-import { readOwnServer } from '../../packages/contract/src/servers.ts'
+import { login } from '../../packages/contract/src/people/auth.ts'
 
 /** A user who is signed in and registered over plain HTTP, through the built-in identity provider. */
 export class BenchOwner {

@@ -1,5 +1,5 @@
 import type { spawn } from 'node:child_process'
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { BlobStore } from './backups/offsite/blob-store.ts'
 import type { Entrance } from './lobby/entrance.ts'

@@ -1,5 +1,5 @@
-import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Isolation } from '@trellis/contract/kit/isolation.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import { type ServerLimits, serverLimitsSchema } from '@trellis/contract/isolation.ts'
+import { type ServerLimits, serverLimitsSchema } from '@trellis/contract/kit/isolation.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { type ListenAddress, listenAddressSchema } from '@trellis/link/listen-address.ts'
 import { createFlagSchema } from '@trellis/program/flag-schema.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { importReportSchema } from '@trellis/contract/archives.ts'
+import { importReportSchema } from '@trellis/contract/game/archives.ts'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Game, seeded, smallWorld, world } from './game-kit.ts'

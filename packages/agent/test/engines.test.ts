@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Template } from '@trellis/contract/engines.ts'
+import type { Template } from '@trellis/contract/hosting/engines.ts'
 import { expect, test } from 'vitest'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import type { Timings } from '../src/timings.ts'

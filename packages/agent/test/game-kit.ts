@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import {
   type AgentCommandName,
   type AgentReply,
   agentFailureSchema,
 } from '@trellis/contract/links/agent.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { z } from 'zod'

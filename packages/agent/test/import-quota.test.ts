@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
+import { type ImportReport, importReportSchema } from '@trellis/contract/game/archives.ts'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Game, player, seeded, smallWorld, somePlayer, world } from './game-kit.ts'

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { findStatusRefusal, powerActionSchema } from '@trellis/contract/power-rules.ts'
+import { findStatusRefusal, powerActionSchema } from '@trellis/contract/hosting/power-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { getStatus, type Input, moveFor, type Phase } from '../src/servers/moves.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { noPlanLimits } from '@trellis/contract/isolation.ts'
+import { noPlanLimits } from '@trellis/contract/kit/isolation.ts'
 import { expect, test } from 'vitest'
 import { ControlGroup } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'

@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import { describe, expect, it } from 'vitest'
 import { config, type Game, player, seededAt, smallWorld, somePlayer, world } from './game-kit.ts'

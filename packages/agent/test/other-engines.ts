@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerTemplate } from '@trellis/contract/engines.ts'
+import type { ServerTemplate } from '@trellis/contract/hosting/engines.ts'
 import { expect, test } from 'vitest'
 import { BackupClient } from './backup-kit.ts'
 import { ForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

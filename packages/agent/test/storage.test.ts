@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { StorageParts } from '@trellis/contract/storage.ts'
+import type { StorageParts } from '@trellis/contract/hosting/storage.ts'
 import { expect, test } from 'vitest'
 import {
   config,

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
+import { maxInvitations, maxMembers } from '@trellis/contract/hosting/members.ts'
 import { supportUrlSchema } from '@trellis/contract/kit/support-url.ts'
-import { maxInvitations, maxMembers } from '@trellis/contract/members.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { createFlagSchema } from '@trellis/program/flag-schema.ts'

@@ -1,4 +1,4 @@
-import { permissions } from '@trellis/contract/permissions.ts'
+import { permissions } from '@trellis/contract/kit/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LiveClient } from './kit/live-client.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'

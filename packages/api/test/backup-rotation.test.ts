@@ -2,7 +2,7 @@ import {
   findScheduledBackupRefusal,
   listReplaced,
   type StoredBackup,
-} from '@trellis/contract/backup-rotation.ts'
+} from '@trellis/contract/hosting/backup-rotation.ts'
 import { describe, expect, it } from 'vitest'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
-import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
-import { undoMinutes } from '@trellis/contract/undo.ts'
+import { maxUsersAtOnce } from '@trellis/contract/operations/managed-users.ts'
+import { undoMinutes } from '@trellis/contract/platform/undo.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Money } from './kit/money.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'

@@ -1,7 +1,7 @@
-import { gamePageSchema } from '@trellis/contract/game-page.ts'
 import { getDefaultCommand } from '@trellis/contract/kit/command-rules.ts'
 import { defaultModeration } from '@trellis/contract/kit/moderation-bounds.ts'
 import { createStarterStore } from '@trellis/contract/kit/starter-store.ts'
+import { gamePageSchema } from '@trellis/contract/operations/game-page.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { summarizeSettings } from '../src/operations/join-page/game-pages.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { permissions } from '@trellis/contract/permissions.ts'
+import { permissions } from '@trellis/contract/kit/permissions.ts'
 import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { describeGaps } from '@trellis/texts/isolation-gaps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeLobby } from '../src/game/setup-guide/lobby-part.ts'

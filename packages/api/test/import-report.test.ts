@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { importReportSchema } from '@trellis/contract/archives.ts'
+import { importReportSchema } from '@trellis/contract/game/archives.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'

@@ -1,4 +1,4 @@
-import { joinPageSchema } from '@trellis/contract/join-page.ts'
+import { joinPageSchema } from '@trellis/contract/operations/join-page.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { callAt } from './kit/call-at.ts'

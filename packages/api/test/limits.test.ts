@@ -1,4 +1,4 @@
-import { noPlanLimits } from '@trellis/contract/isolation.ts'
+import { noPlanLimits } from '@trellis/contract/kit/isolation.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'

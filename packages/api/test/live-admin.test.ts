@@ -1,4 +1,4 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '../src/kit/db.ts'

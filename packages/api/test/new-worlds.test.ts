@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { worldFileSchema } from '@trellis/contract/world-files.ts'
+import { worldFileSchema } from '@trellis/contract/game/world-files.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'

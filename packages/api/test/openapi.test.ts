@@ -55,9 +55,9 @@ describe('the API description', () => {
 
   it('omits no route of the contract', async () => {
     const folder = new URL('../../contract/src/', import.meta.url)
-    const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     const all: string[] = []
-    for (const file of files) {
+    for (const file of files.filter((name) => name.endsWith('.ts'))) {
       for (const it of Object.values<any>(await import(new URL(file, folder).href)))
         if (it?.method && it.path && it.access) all.push(`${it.method} ${it.path}`)
     }

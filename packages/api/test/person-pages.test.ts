@@ -1,4 +1,4 @@
-import { maxNoteCharacters, maxPersonNotes } from '@trellis/contract/person-pages.ts'
+import { maxNoteCharacters, maxPersonNotes } from '@trellis/contract/operations/person-pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'

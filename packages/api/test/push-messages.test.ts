@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { maxPushDevices, pushEvents } from '@trellis/contract/push-messages.ts'
+import { maxPushDevices, pushEvents } from '@trellis/contract/platform/push-messages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDb } from '../src/kit/db.ts'
 import { openPushKeys } from '../src/platform/push-messages/keys.ts'

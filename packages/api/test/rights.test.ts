@@ -1,3 +1,4 @@
+import { taskAccess, taskTypeSchema } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import {
   commandRights,
   listCommandRights,
@@ -14,7 +15,6 @@ import {
   type ServerUser,
   serverRights,
 } from '@trellis/contract/kit/server-access.ts'
-import { taskAccess, taskTypeSchema } from '@trellis/contract/scheduled-tasks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { getZip } from './kit/get-zip.ts'

@@ -1,4 +1,4 @@
-import { permissions } from '@trellis/contract/permissions.ts'
+import { permissions } from '@trellis/contract/kit/permissions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'

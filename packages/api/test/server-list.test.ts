@@ -1,4 +1,4 @@
-import { type ListedPage, listPageSize } from '@trellis/contract/join-page.ts'
+import { type ListedPage, listPageSize } from '@trellis/contract/operations/join-page.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { callAt } from './kit/call-at.ts'

@@ -1,4 +1,4 @@
-import { noPlanLimits } from '@trellis/contract/isolation.ts'
+import { noPlanLimits } from '@trellis/contract/kit/isolation.ts'
 import type { AgentReply, ServerReport } from '@trellis/contract/links/agent.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

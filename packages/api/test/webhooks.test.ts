@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultWebhookEvents, maxAttempts, webhookEvents } from '@trellis/contract/webhooks.ts'
+import {
+  defaultWebhookEvents,
+  maxAttempts,
+  webhookEvents,
+} from '@trellis/contract/platform/webhooks.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDb } from '../src/kit/db.ts'

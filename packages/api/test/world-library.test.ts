@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { libraryLimits, type Stamp, type Template } from '@trellis/contract/world-library.ts'
+import { libraryLimits, type Stamp, type Template } from '@trellis/contract/game/world-library.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'

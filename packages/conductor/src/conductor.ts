@@ -1,5 +1,5 @@
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { type LobbyOptions, LobbyRunner } from '@trellis/program/lobby-runner.ts'
 import type { Log } from '@trellis/program/log.ts'

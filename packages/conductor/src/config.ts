@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { serverLimitsSchema } from '@trellis/contract/isolation.ts'
+import { serverLimitsSchema } from '@trellis/contract/kit/isolation.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { listenAddressSchema } from '@trellis/link/listen-address.ts'
 import { readEnvironment } from '@trellis/program/read-environment.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { noPlanLimits } from '@trellis/contract/kit/isolation.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
 import { createTicketKey, sealTicket, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'

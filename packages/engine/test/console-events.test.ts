@@ -2,7 +2,7 @@ import {
   type ConsoleEvent,
   findGrowIdPosition,
   readConsoleEvent,
-} from '@trellis/contract/console-events.ts'
+} from '@trellis/contract/game/console-events.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

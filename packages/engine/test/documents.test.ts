@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { readConsoleEvent } from '@trellis/contract/console-events.ts'
+import { readConsoleEvent } from '@trellis/contract/game/console-events.ts'
 import { formatFields } from '@trellis/protocol/fields.ts'
 import { encodeText } from '@trellis/protocol/packet.ts'
 import { formatActionText } from '@trellis/protocol/text/action.ts'

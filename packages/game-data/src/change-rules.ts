@@ -1,6 +1,6 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { FieldCause, JsonType } from '@trellis/contract/kit/issue-cause.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { getLongNumberText, isLongNumber } from '@trellis/document/long-number.ts'
 import { isPair, maxPerSlot } from './inventory.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isBanList } from './ban-list.ts'
 import { estimateDiskBytes, getDiskBytes } from './disk-bytes.ts'

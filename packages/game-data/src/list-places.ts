@@ -1,5 +1,5 @@
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { type ListBound, listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 
 type Kind = GameDocument['kind']
 

@@ -1,6 +1,6 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { getListRefusal } from '@trellis/contract/kit/list-bounds.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { createValueReader } from '@trellis/document/apply.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { getPathKey } from '@trellis/document/path.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { moveFormerNames } from './former-names.ts'
 import { getDocumentPath, readDocument, removeDocument, renameWorld } from './game-document.ts'

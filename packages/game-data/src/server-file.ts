@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { serverTemplateSchema } from '@trellis/contract/engines.ts'
+import { serverTemplateSchema } from '@trellis/contract/hosting/engines.ts'
 import { formerNameSchema } from '@trellis/contract/kit/former-name.ts'
 import {
   growIdSchema,

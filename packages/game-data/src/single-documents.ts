@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 
 /** A document that a server has once, unlike its worlds and players. */
 export type SingleDocument = Exclude<GameDocument, { name: string }>

@@ -1,5 +1,5 @@
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'

@@ -7,7 +7,7 @@ export function withoutSummaries(): Plugin {
     name: 'without-summaries',
     apply: 'build',
     transform: {
-      filter: { id: /\/packages\/contract\/src\/[a-z-]+\.ts$/ },
+      filter: { id: /\/packages\/contract\/src\/[a-z]+\/[a-z-]+\.ts$/ },
       handler(source) {
         const parts = this.parse(source).body.flatMap(listSummaries)
         const code = parts.reduceRight(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
+import { exportLogs, readLogs } from '@trellis/contract/platform/activity-log.ts'
 import { expect } from 'vitest'
 import { type ActivityEntry, insertEntry } from '../../api/src/platform/activity-log/store.ts'
 import { setLanguage } from './kit/languages.ts'

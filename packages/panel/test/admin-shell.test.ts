@@ -1,5 +1,5 @@
-import { readOverview } from '@trellis/contract/overview.ts'
-import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import { type Permission, permissions } from '@trellis/contract/kit/permissions.ts'
+import { readOverview } from '@trellis/contract/operations/overview.ts'
 import { expect } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -5,7 +5,7 @@ import {
   promoteSuperAdmin,
   readAdminPermissions,
   saveAdminPermissions,
-} from '@trellis/contract/admins.ts'
+} from '@trellis/contract/people/admins.ts'
 import { expect } from 'vitest'
 import { addUser, addUsers, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,4 +1,4 @@
-import { readSupport } from '@trellis/contract/support.ts'
+import { readSupport } from '@trellis/contract/platform/support.ts'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { maya, test } from './kit/real-panel.ts'

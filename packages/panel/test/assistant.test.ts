@@ -1,5 +1,5 @@
-import { chat } from '@trellis/contract/assistant.ts'
-import { powerServer } from '@trellis/contract/servers.ts'
+import { powerServer } from '@trellis/contract/hosting/servers.ts'
+import { chat } from '@trellis/contract/operations/assistant.ts'
 import { expect, onTestFinished } from 'vitest'
 import { ProviderStandIn } from '../../api/test/kit/provider-stand-in.ts'
 import { setLanguage } from './kit/languages.ts'

@@ -3,7 +3,7 @@ import {
   compareBackup,
   readBackupChanges,
   restoreBackupDocument,
-} from '@trellis/contract/backup-contents.ts'
+} from '@trellis/contract/hosting/backup-contents.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

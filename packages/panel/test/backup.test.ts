@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { createSocketTicket } from '@trellis/contract/auth.ts'
 import {
   type BackupProgress,
   type BackupStatus,
@@ -9,9 +8,10 @@ import {
   readBackup,
   restoreBackup,
   undoRestore,
-} from '@trellis/contract/backups.ts'
+} from '@trellis/contract/hosting/backups.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
+import { createSocketTicket } from '@trellis/contract/people/auth.ts'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { damageBackup, hideBackup, workOnBackup } from './kit/backups.ts'

@@ -2,8 +2,8 @@ import {
   banServerName,
   listBannedServers,
   unbanServerName,
-} from '@trellis/contract/banned-server-names.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+} from '@trellis/contract/hosting/banned-server-names.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

@@ -1,5 +1,5 @@
-import { listBans, unbanUser } from '@trellis/contract/bans.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
+import { listBans, unbanUser } from '@trellis/contract/people/bans.ts'
 import { expect } from 'vitest'
 import { addUser, addUsers, getId } from './kit/people.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'

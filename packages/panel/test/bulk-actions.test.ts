@@ -1,5 +1,5 @@
-import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
-import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import type { BulkAction, Impact } from '@trellis/contract/operations/managed-users.ts'
+import { maxUsersAtOnce } from '@trellis/contract/operations/managed-users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '../src/language/messages.ts'
 import { findBulkFaults } from '../src/operations/managed-users/bulk-body.ts'

@@ -2,9 +2,9 @@ import {
   readServerConfig,
   saveNewbieKit,
   saveServerConfig,
-} from '@trellis/contract/configuration.ts'
-import { searchServerItems } from '@trellis/contract/items.ts'
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+} from '@trellis/contract/game/configuration.ts'
+import { searchServerItems } from '@trellis/contract/game/items.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import { expect } from 'vitest'
 import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

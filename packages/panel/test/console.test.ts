@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createSocketTicket } from '@trellis/contract/auth.ts'
+import { createSocketTicket } from '@trellis/contract/people/auth.ts'
 import { expect } from 'vitest'
 import { printLines } from './kit/console.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,4 +1,4 @@
-import { readSupport } from '@trellis/contract/support.ts'
+import { readSupport } from '@trellis/contract/platform/support.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -5,8 +5,8 @@ import {
   customItemSchema,
   readCustomItems,
   saveCustomItems,
-} from '@trellis/contract/configuration.ts'
-import { createTexture } from '@trellis/contract/textures.ts'
+} from '@trellis/contract/game/configuration.ts'
+import { createTexture } from '@trellis/contract/game/textures.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encode } from 'fast-png'
 import { expect, onTestFinished } from 'vitest'

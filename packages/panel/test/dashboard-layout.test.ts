@@ -1,5 +1,5 @@
 import { utimesSync } from 'node:fs'
-import { readUsage } from '@trellis/contract/usage.ts'
+import { readUsage } from '@trellis/contract/hosting/usage.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { findPowerButton } from './kit/power-button.ts'

@@ -1,4 +1,3 @@
-import { createSocketTicket } from '@trellis/contract/auth.ts'
 import {
   createServer,
   deleteServer,
@@ -6,7 +5,8 @@ import {
   readOwnServer,
   readStatus,
   type ServerStatus,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/hosting/servers.ts'
+import { createSocketTicket } from '@trellis/contract/people/auth.ts'
 import { expect } from 'vitest'
 import { getStorageColor } from '../src/design/storage-color.ts'
 import { formatWib } from './kit/dates.ts'

@@ -1,4 +1,7 @@
-import { listDeletedServers, restoreDeletedServer } from '@trellis/contract/deleted-servers.ts'
+import {
+  listDeletedServers,
+  restoreDeletedServer,
+} from '@trellis/contract/hosting/deleted-servers.ts'
 import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

@@ -1,11 +1,11 @@
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import {
   deleteFeedback,
   type FeedbackStatus,
   type FeedbackType,
   listFeedback,
   setFeedbackStatus,
-} from '@trellis/contract/feedback.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+} from '@trellis/contract/operations/feedback.ts'
 import { expect } from 'vitest'
 import { insertFeedback } from '../../api/src/operations/feedback/store.ts'
 import { adminLink } from './admin-link.ts'

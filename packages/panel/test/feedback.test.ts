@@ -1,4 +1,4 @@
-import { submitFeedback } from '@trellis/contract/feedback.ts'
+import { submitFeedback } from '@trellis/contract/operations/feedback.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

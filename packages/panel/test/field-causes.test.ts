@@ -10,7 +10,7 @@ import { loadMessages } from '../src/language/messages.ts'
 
 beforeAll(loadMessages)
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*/*.ts', {
   eager: true,
 })
 

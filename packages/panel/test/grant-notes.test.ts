@@ -1,5 +1,5 @@
-import { changeCredits } from '@trellis/contract/entitlements.ts'
-import { changeUsers } from '@trellis/contract/managed-users.ts'
+import { changeCredits } from '@trellis/contract/money/entitlements.ts'
+import { changeUsers } from '@trellis/contract/operations/managed-users.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { addUser, getId } from './kit/people.ts'

@@ -1,4 +1,4 @@
-import { changeServerOwner, confirmChange } from '@trellis/contract/hand-overs.ts'
+import { changeServerOwner, confirmChange } from '@trellis/contract/hosting/hand-overs.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'

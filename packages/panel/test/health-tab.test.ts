@@ -1,4 +1,4 @@
-import { type HealthPart, readHealth } from '@trellis/contract/health.ts'
+import { type HealthPart, readHealth } from '@trellis/contract/operations/health.ts'
 import { expect } from 'vitest'
 import { damageBackup, workOnBackup } from './kit/backups.ts'
 import { setLanguage } from './kit/languages.ts'

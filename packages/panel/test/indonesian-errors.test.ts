@@ -1,4 +1,4 @@
-import { readProfile } from '@trellis/contract/users.ts'
+import { readProfile } from '@trellis/contract/people/users.ts'
 import { expect } from 'vitest'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { forgetFiles } from './kit/forget-files.ts'

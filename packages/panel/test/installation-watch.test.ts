@@ -1,4 +1,4 @@
-import { readHealth } from '@trellis/contract/health.ts'
+import { readHealth } from '@trellis/contract/operations/health.ts'
 import { expect } from 'vitest'
 import { judgeOffsite } from '../../api/src/operations/installation-watch/off-site-part.ts'
 import { insertNotice } from '../../api/src/platform/notices/store.ts'

@@ -1,4 +1,4 @@
-import { giveItem } from '@trellis/contract/player-profiles.ts'
+import { giveItem } from '@trellis/contract/game/player-profiles.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 

@@ -1,4 +1,4 @@
-import { searchServerItems } from '@trellis/contract/items.ts'
+import { searchServerItems } from '@trellis/contract/game/items.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { watchSprites } from './kit/sprite-draws.ts'

@@ -1,4 +1,4 @@
-import { cachePath, searchServerItems } from '@trellis/contract/items.ts'
+import { cachePath, searchServerItems } from '@trellis/contract/game/items.ts'
 import { expect } from 'vitest'
 import { getColor, makeItem, putItems, sheetFile, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,4 +1,8 @@
-import { maxReportCharacters, readJoinPage, reportServer } from '@trellis/contract/join-page.ts'
+import {
+  maxReportCharacters,
+  readJoinPage,
+  reportServer,
+} from '@trellis/contract/operations/join-page.ts'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'

@@ -1,4 +1,4 @@
-import { writeLanguage } from '@trellis/contract/users.ts'
+import { writeLanguage } from '@trellis/contract/people/users.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { chooseLocale } from '../src/language/choose-locale.ts'

@@ -1,10 +1,10 @@
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import {
   checkLedger,
   readLedgerCheck,
   readUserLedger,
   reverseLedgerLine,
-} from '@trellis/contract/entitlements.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+} from '@trellis/contract/money/entitlements.ts'
 import { expect } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { addCode } from './kit/codes.ts'

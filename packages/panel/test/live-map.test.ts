@@ -1,6 +1,6 @@
-import { createSocketTicket } from '@trellis/contract/auth.ts'
+import { readWorld, saveWorld } from '@trellis/contract/game/worlds.ts'
 import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
-import { readWorld, saveWorld } from '@trellis/contract/worlds.ts'
+import { createSocketTicket } from '@trellis/contract/people/auth.ts'
 import { expect } from 'vitest'
 import { getColor, makeItem, putItems, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,4 +1,4 @@
-import { createSocketTicket, refreshSession } from '@trellis/contract/auth.ts'
+import { createSocketTicket, refreshSession } from '@trellis/contract/people/auth.ts'
 import { expect } from 'vitest'
 import { handleAnswers } from './kit/quiet-page.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'

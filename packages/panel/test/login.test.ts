@@ -1,4 +1,4 @@
-import { login, logout } from '@trellis/contract/auth.ts'
+import { login, logout } from '@trellis/contract/people/auth.ts'
 import { expect } from 'vitest'
 import { maya, type RealPanel, test } from './kit/real-panel.ts'
 

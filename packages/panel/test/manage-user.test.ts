@@ -1,4 +1,3 @@
-import { banUser, unbanUser } from '@trellis/contract/bans.ts'
 import {
   changeCredits,
   changeExpiry,
@@ -6,8 +5,13 @@ import {
   setFree,
   setPaid,
   setStorageLimit,
-} from '@trellis/contract/entitlements.ts'
-import { listManagedUsers, readImpact, readManagedUser } from '@trellis/contract/managed-users.ts'
+} from '@trellis/contract/money/entitlements.ts'
+import {
+  listManagedUsers,
+  readImpact,
+  readManagedUser,
+} from '@trellis/contract/operations/managed-users.ts'
+import { banUser, unbanUser } from '@trellis/contract/people/bans.ts'
 import { expect } from 'vitest'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,12 +1,12 @@
-import { banServerName } from '@trellis/contract/banned-server-names.ts'
+import { banServerName } from '@trellis/contract/hosting/banned-server-names.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import {
   deleteManagedServer,
   listManagedServers,
   type ManagedServer,
   powerManagedServer,
-} from '@trellis/contract/managed-servers.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+} from '@trellis/contract/operations/managed-servers.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

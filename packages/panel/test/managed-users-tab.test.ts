@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { changeUsers, listManagedUsers, readImpact } from '@trellis/contract/managed-users.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
-import { undoChange } from '@trellis/contract/undo.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
+import {
+  changeUsers,
+  listManagedUsers,
+  readImpact,
+} from '@trellis/contract/operations/managed-users.ts'
+import { undoChange } from '@trellis/contract/platform/undo.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { addUser, getId } from './kit/people.ts'

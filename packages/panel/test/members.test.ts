@@ -1,5 +1,5 @@
-import { listReceivedInvitations } from '@trellis/contract/members.ts'
-import { powerServer } from '@trellis/contract/servers.ts'
+import { listReceivedInvitations } from '@trellis/contract/hosting/members.ts'
+import { powerServer } from '@trellis/contract/hosting/servers.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'

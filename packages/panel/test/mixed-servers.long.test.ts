@@ -1,4 +1,4 @@
-import { customItemSchema } from '@trellis/contract/configuration.ts'
+import { customItemSchema } from '@trellis/contract/game/configuration.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { until } from '../../api/test/kit/until.ts'

@@ -1,4 +1,4 @@
-import { moveAccount } from '@trellis/contract/account-moves.ts'
+import { moveAccount } from '@trellis/contract/people/account-moves.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { addUser, getId } from './kit/people.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createWorld } from '@trellis/contract/world-files.ts'
+import { createWorld } from '@trellis/contract/game/world-files.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { closeToasts } from './kit/toasts.ts'

@@ -1,5 +1,5 @@
-import { createSocketTicket } from '@trellis/contract/auth.ts'
-import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
+import { createSocketTicket } from '@trellis/contract/people/auth.ts'
+import { markNoticesRead, readNotices } from '@trellis/contract/platform/notices.ts'
 import { expect } from 'vitest'
 import { insertNotice, type NoticeText } from '../../api/src/platform/notices/store.ts'
 import { setLanguage } from './kit/languages.ts'

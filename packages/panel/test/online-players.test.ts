@@ -6,7 +6,7 @@ import {
   messagePlayer,
   mutePlayer,
   unmutePlayer,
-} from '@trellis/contract/players.ts'
+} from '@trellis/contract/game/players.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { closeToasts } from './kit/toasts.ts'

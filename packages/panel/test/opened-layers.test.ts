@@ -1,5 +1,5 @@
-import { listBans } from '@trellis/contract/bans.ts'
-import { listManagedUsers } from '@trellis/contract/managed-users.ts'
+import { listManagedUsers } from '@trellis/contract/operations/managed-users.ts'
+import { listBans } from '@trellis/contract/people/bans.ts'
 import { expect } from 'vitest'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

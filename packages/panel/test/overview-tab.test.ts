@@ -1,4 +1,8 @@
-import { historyStepMs, readOverview, readPopulation } from '@trellis/contract/overview.ts'
+import {
+  historyStepMs,
+  readOverview,
+  readPopulation,
+} from '@trellis/contract/operations/overview.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { formatPointTime, formatRowTime } from './kit/chart-times.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { listPlayerVersions, restorePlayerVersion } from '@trellis/contract/player-versions.ts'
-import { readPlayer, savePlayer } from '@trellis/contract/players.ts'
+import { listPlayerVersions, restorePlayerVersion } from '@trellis/contract/game/player-versions.ts'
+import { readPlayer, savePlayer } from '@trellis/contract/game/players.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

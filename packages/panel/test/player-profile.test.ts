@@ -1,5 +1,5 @@
-import { setGamePassword } from '@trellis/contract/game-passwords.ts'
-import { giveItem, readPlayerProfile } from '@trellis/contract/player-profiles.ts'
+import { setGamePassword } from '@trellis/contract/game/game-passwords.ts'
+import { giveItem, readPlayerProfile } from '@trellis/contract/game/player-profiles.ts'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,5 +1,5 @@
-import { unbanPlayer } from '@trellis/contract/player-bans.ts'
-import { banPlayer, banPlayerFor, kickPlayer, listPlayers } from '@trellis/contract/players.ts'
+import { unbanPlayer } from '@trellis/contract/game/player-bans.ts'
+import { banPlayer, banPlayerFor, kickPlayer, listPlayers } from '@trellis/contract/game/players.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 

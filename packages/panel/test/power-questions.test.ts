@@ -1,4 +1,4 @@
-import { powerServer } from '@trellis/contract/servers.ts'
+import { powerServer } from '@trellis/contract/hosting/servers.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

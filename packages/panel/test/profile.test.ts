@@ -1,4 +1,4 @@
-import { readOwnLedger } from '@trellis/contract/entitlements.ts'
+import { readOwnLedger } from '@trellis/contract/money/entitlements.ts'
 import { expect } from 'vitest'
 import { addCode } from './kit/codes.ts'
 import { signInMaya } from './kit/installation.ts'

@@ -3,7 +3,7 @@ import {
   removePushDevice,
   testPushDevice,
   writePushChoices,
-} from '@trellis/contract/push-messages.ts'
+} from '@trellis/contract/platform/push-messages.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { addDevice } from './kit/push-devices.ts'

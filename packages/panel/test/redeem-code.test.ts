@@ -1,4 +1,4 @@
-import { readPublicCodes, redeemCode } from '@trellis/contract/redeem-codes.ts'
+import { readPublicCodes, redeemCode } from '@trellis/contract/money/redeem-codes.ts'
 import { expect } from 'vitest'
 import { addCode, redeemAs } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

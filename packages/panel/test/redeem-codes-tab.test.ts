@@ -2,7 +2,7 @@ import {
   createRedeemCode,
   deleteRedeemCode,
   listRedeemCodes,
-} from '@trellis/contract/redeem-codes.ts'
+} from '@trellis/contract/money/redeem-codes.ts'
 import { expect } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { addCode, redeemAs } from './kit/codes.ts'

@@ -1,7 +1,7 @@
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
-import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
+import type { DeliveryFailure } from '@trellis/contract/platform/webhooks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { describeIssue } from '../src/kit/describe-issue.ts'

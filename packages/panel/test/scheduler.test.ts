@@ -7,7 +7,7 @@ import {
   runTask,
   type ScheduledTask,
   type TaskType,
-} from '@trellis/contract/scheduled-tasks.ts'
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { expect } from 'vitest'
 import type { Tables } from '../../api/src/migrations/tables.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

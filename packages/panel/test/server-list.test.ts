@@ -1,5 +1,5 @@
-import { listPublicServers } from '@trellis/contract/join-page.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { listPublicServers } from '@trellis/contract/operations/join-page.ts'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'

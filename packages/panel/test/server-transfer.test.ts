@@ -1,4 +1,4 @@
-import { acceptTransfer, createTransfer } from '@trellis/contract/transfers.ts'
+import { acceptTransfer, createTransfer } from '@trellis/contract/hosting/transfers.ts'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,5 +1,5 @@
-import { refreshSession } from '@trellis/contract/auth.ts'
-import { readProfile } from '@trellis/contract/users.ts'
+import { refreshSession } from '@trellis/contract/people/auth.ts'
+import { readProfile } from '@trellis/contract/people/users.ts'
 import { expect } from 'vitest'
 import { type RealPanel, test } from './kit/real-panel.ts'
 

@@ -1,9 +1,9 @@
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import {
   readPanelSettings,
   readSettingsImpact,
   savePanelSettings,
-} from '@trellis/contract/panel-settings.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+} from '@trellis/contract/platform/panel-settings.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { LiveClient } from '../../api/test/kit/live-client.ts'

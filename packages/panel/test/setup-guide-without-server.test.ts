@@ -1,4 +1,4 @@
-import { checkConnectivity } from '@trellis/contract/connectivity-check.ts'
+import { checkConnectivity } from '@trellis/contract/game/connectivity-check.ts'
 import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

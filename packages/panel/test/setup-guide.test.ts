@@ -1,5 +1,5 @@
-import { checkConnectivity } from '@trellis/contract/connectivity-check.ts'
-import { formatHostsLines, readServerAddress } from '@trellis/contract/setup-guide.ts'
+import { checkConnectivity } from '@trellis/contract/game/connectivity-check.ts'
+import { formatHostsLines, readServerAddress } from '@trellis/contract/game/setup-guide.ts'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

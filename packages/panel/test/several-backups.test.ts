@@ -1,4 +1,4 @@
-import { addBackup, listBackups, renameBackup } from '@trellis/contract/backup-list.ts'
+import { addBackup, listBackups, renameBackup } from '@trellis/contract/hosting/backup-list.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,4 +1,4 @@
-import { readStatus } from '@trellis/contract/servers.ts'
+import { readStatus } from '@trellis/contract/hosting/servers.ts'
 import { expect } from 'vitest'
 import { addCode } from './kit/codes.ts'
 import { untilQuiet } from './kit/quiet-page.ts'

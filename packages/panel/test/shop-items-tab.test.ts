@@ -1,5 +1,5 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
-import { createSoldItem, listSoldItems, saveSoldItem } from '@trellis/contract/shop-items.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
+import { createSoldItem, listSoldItems, saveSoldItem } from '@trellis/contract/money/shop-items.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { checkout, readOrders, readShopItems } from '@trellis/contract/shop.ts'
+import { checkout, readOrders, readShopItems } from '@trellis/contract/money/shop.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

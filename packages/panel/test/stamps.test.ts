@@ -1,5 +1,5 @@
-import { listStamps } from '@trellis/contract/world-library.ts'
-import { saveWorld } from '@trellis/contract/worlds.ts'
+import { listStamps } from '@trellis/contract/game/world-library.ts'
+import { saveWorld } from '@trellis/contract/game/worlds.ts'
 import { expect } from 'vitest'
 import { makeItem, putItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

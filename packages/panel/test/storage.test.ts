@@ -1,4 +1,4 @@
-import { readStorage } from '@trellis/contract/storage.ts'
+import { readStorage } from '@trellis/contract/hosting/storage.ts'
 import { expect, test as plainTest } from 'vitest'
 import { describeForecast } from '../src/hosting/storage/forecast.ts'
 import type { Storage } from '../src/hosting/storage/use-storage.ts'

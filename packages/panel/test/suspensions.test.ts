@@ -1,5 +1,5 @@
-import { powerServer } from '@trellis/contract/servers.ts'
-import { suspendServer } from '@trellis/contract/suspensions.ts'
+import { powerServer } from '@trellis/contract/hosting/servers.ts'
+import { suspendServer } from '@trellis/contract/hosting/suspensions.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'

@@ -1,5 +1,5 @@
-import { setGamePassword } from '@trellis/contract/game-passwords.ts'
-import { keepTestCopy, makeTestCopy, takeOver } from '@trellis/contract/test-copies.ts'
+import { setGamePassword } from '@trellis/contract/game/game-passwords.ts'
+import { keepTestCopy, makeTestCopy, takeOver } from '@trellis/contract/hosting/test-copies.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'

@@ -1,4 +1,4 @@
-import { listUndoOffers, undoChange } from '@trellis/contract/undo.ts'
+import { listUndoOffers, undoChange } from '@trellis/contract/platform/undo.ts'
 import { expect } from 'vitest'
 import { addUser, getId } from './kit/people.ts'
 import { test } from './kit/real-panel.ts'

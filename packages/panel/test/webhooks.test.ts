@@ -1,4 +1,4 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import {
   addWebhook,
   listDeliveries,
@@ -6,7 +6,7 @@ import {
   removeWebhook,
   resendDelivery,
   testWebhook,
-} from '@trellis/contract/webhooks.ts'
+} from '@trellis/contract/platform/webhooks.ts'
 import { expect, onTestFinished } from 'vitest'
 import { isSignedBy } from '../../api/test/kit/receiver.ts'
 import { setLanguage } from './kit/languages.ts'

@@ -1,4 +1,4 @@
-import { saveWorld } from '@trellis/contract/worlds.ts'
+import { saveWorld } from '@trellis/contract/game/worlds.ts'
 import { expect } from 'vitest'
 import { isLong } from '../../../scripts/test/tier.ts'
 import { expectNoAxeViolations } from './kit/browser.ts'

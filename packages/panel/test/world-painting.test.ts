@@ -1,4 +1,4 @@
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { merge } from '@trellis/document/merge.ts'
 import fc from 'fast-check'

@@ -4,7 +4,7 @@ import {
   readWorld,
   restoreWorldVersion,
   saveWorld,
-} from '@trellis/contract/worlds.ts'
+} from '@trellis/contract/game/worlds.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds, type TestBlock } from './kit/worlds.ts'

@@ -1,4 +1,4 @@
-import { saveWorld } from '@trellis/contract/worlds.ts'
+import { saveWorld } from '@trellis/contract/game/worlds.ts'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { getColor, makeItem, putItems } from './kit/items.ts'

@@ -5,7 +5,7 @@ import {
   lockWorld,
   restoreWorldVersion,
   unlockWorld,
-} from '@trellis/contract/worlds.ts'
+} from '@trellis/contract/game/worlds.ts'
 import { expect } from 'vitest'
 import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 
 /** A compiled catalogue. A message with parameters is an object of Lingui's tokens. */
 type CompiledTree = string | CompiledMessage | { readonly [key: string]: CompiledTree }

@@ -1,4 +1,4 @@
-import type { Isolation, IsolationGap } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap } from '@trellis/contract/kit/isolation.ts'
 import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
 import { bindEnglish } from './bind-texts.ts'
 import { type IsolationGapTexts, isolationGapTexts } from './isolation-gap-texts.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { estimateDiskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
 import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'

@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { type DocumentTask, withDocuments } from '../documents/opened-documents.ts'
 import { getFolder, type OfServer } from '../documents/opened-stores.ts'
 import type { MainThread } from '../threads/main-thread.ts'

@@ -6,7 +6,7 @@ import {
   libraryIdSchema,
   libraryKindSchema,
   libraryLimits,
-} from '@trellis/contract/world-library.ts'
+} from '@trellis/contract/game/world-library.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { createImportFault } from './import-rules.ts'

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
+import { type ImportReport, importReportSchema } from '@trellis/contract/game/archives.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportReport } from '@trellis/contract/archives.ts'
+import type { ImportChange, ImportReport } from '@trellis/contract/game/archives.ts'
 
 export type LeftOut = Omit<ImportReport['skipped'][number], 'file'>
 

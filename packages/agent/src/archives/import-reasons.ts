@@ -1,4 +1,4 @@
-import type { ArchiveRefusal, ImportReport } from '@trellis/contract/archives.ts'
+import type { ArchiveRefusal, ImportReport } from '@trellis/contract/game/archives.ts'
 import { JsonFault } from '@trellis/document/strict-json.ts'
 import { Fault, readReason } from '@trellis/link/fault.ts'
 import { getSentenceAt } from '@trellis/texts/field-sentences.ts'

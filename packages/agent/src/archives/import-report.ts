@@ -1,4 +1,4 @@
-import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { ImportReport } from '@trellis/contract/game/archives.ts'
 
 /** Returns the report of an import that has just begun. */
 export const createImportReport = (): ImportReport => ({

@@ -1,5 +1,5 @@
-import type { ImportChange } from '@trellis/contract/archives.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { ImportChange } from '@trellis/contract/game/archives.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { formatDocument } from '@trellis/game-data/game-document.ts'
 import { passwordHashLength } from '@trellis/game-data/password.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { ImportReport } from '@trellis/contract/game/archives.ts'
 import type { Owners } from '@trellis/game-data/creators.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'

@@ -1,4 +1,4 @@
-import type { BackupPhase } from '@trellis/contract/backups.ts'
+import type { BackupPhase } from '@trellis/contract/hosting/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 
 type Deps = {

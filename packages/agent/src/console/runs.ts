@@ -1,4 +1,4 @@
-import { type ConsoleRun, maxConsoleRuns } from '@trellis/contract/console.ts'
+import { type ConsoleRun, maxConsoleRuns } from '@trellis/contract/game/console.ts'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'

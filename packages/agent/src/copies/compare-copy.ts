@@ -5,7 +5,7 @@ import {
   type CopyDifferences,
   maxDifferences,
   type TakenDocument,
-} from '@trellis/contract/test-copies.ts'
+} from '@trellis/contract/hosting/test-copies.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { parseObject } from '@trellis/document/json-text.ts'

@@ -1,4 +1,4 @@
-import type { TakenDocument } from '@trellis/contract/test-copies.ts'
+import type { TakenDocument } from '@trellis/contract/hosting/test-copies.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type DocumentTask, withDocuments } from '../documents/opened-documents.ts'
 import { getFolder, type OfServer } from '../documents/opened-stores.ts'

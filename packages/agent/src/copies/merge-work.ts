@@ -1,6 +1,6 @@
+import type { ConflictChoice, TakenDocument } from '@trellis/contract/hosting/test-copies.ts'
 import type { Change } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { ConflictChoice, TakenDocument } from '@trellis/contract/test-copies.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'

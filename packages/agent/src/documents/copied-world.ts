@@ -1,5 +1,5 @@
+import { type WorldFile, worldFileSchema } from '@trellis/contract/game/world-files.ts'
 import { type WorldName, worldNameSchema } from '@trellis/contract/kit/world-names.ts'
-import { type WorldFile, worldFileSchema } from '@trellis/contract/world-files.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { buildWorld, copyWorld } from './copy-world.ts'
 import type { Loaded } from './edit-options.ts'

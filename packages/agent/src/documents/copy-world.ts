@@ -1,3 +1,10 @@
+import {
+  copiedSettingsSchema,
+  type WorldFile,
+  worldFileFormat,
+  worldFileVersion,
+} from '@trellis/contract/game/world-files.ts'
+import { worldTiles } from '@trellis/contract/game/worlds.ts'
 import { foregroundFlags } from '@trellis/contract/kit/foreground.ts'
 import {
   type CopiedTile,
@@ -6,13 +13,6 @@ import {
   unpackTiles,
 } from '@trellis/contract/kit/tile-runs.ts'
 import { type WorldName } from '@trellis/contract/kit/world-names.ts'
-import {
-  copiedSettingsSchema,
-  type WorldFile,
-  worldFileFormat,
-  worldFileVersion,
-} from '@trellis/contract/world-files.ts'
-import { worldTiles } from '@trellis/contract/worlds.ts'
 import { infinityMinutes, plainWorld } from '@trellis/game-data/starter-world.ts'
 
 type Values = { readonly [key: string]: unknown }

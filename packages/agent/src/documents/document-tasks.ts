@@ -1,5 +1,5 @@
 import { changeSchema } from '@trellis/contract/kit/document.ts'
-import type { GameDocument, Setting } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument, Setting } from '@trellis/contract/kit/game-document.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
 import { type BannedName, listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { getDocumentKey } from '@trellis/game-data/game-document.ts'

@@ -4,8 +4,8 @@ import {
   type EditConflict,
   editConflictSchema,
 } from '@trellis/contract/kit/document.ts'
+import { type GameDocument, gameDocumentSchema } from '@trellis/contract/kit/game-document.ts'
 import type { AgentReply } from '@trellis/contract/links/agent.ts'
-import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { findRoleRefusal, type RoleReach } from '@trellis/contract/kit/role-rights.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import {
   ChangeFault,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import {

@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'

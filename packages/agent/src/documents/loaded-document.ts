@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** A document for editors: `shown` is without what must not leave the server, `etag` names this very state of it. */

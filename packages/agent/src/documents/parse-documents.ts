@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'

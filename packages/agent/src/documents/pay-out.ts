@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { renameAsFile } from '@trellis/game-data/game-document.ts'
 import type { LostGoods } from '@trellis/game-data/held-goods.ts'

@@ -1,5 +1,5 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getDocumentPath, readDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'

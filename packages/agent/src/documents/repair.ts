@@ -1,6 +1,6 @@
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { describeRepair, type RepairNotice } from '@trellis/contract/kit/repair-notice.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { createDefaultConfig } from '@trellis/game-data/config-file.ts'

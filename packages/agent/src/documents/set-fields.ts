@@ -1,5 +1,5 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import type { Setting } from '@trellis/contract/links/game-document.ts'
+import type { Setting } from '@trellis/contract/kit/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { getEntryName } from '@trellis/document/list-entries.ts'

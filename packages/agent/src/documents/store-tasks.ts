@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { replayJournal } from '@trellis/game-data/journal/replay.ts'
 import type { MainThread } from '../threads/main-thread.ts'

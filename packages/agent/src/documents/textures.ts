@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textureBytes } from '@trellis/contract/textures.ts'
+import { textureBytes } from '@trellis/contract/game/textures.ts'
 import { estimateDiskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
 import { readPlain, TooLarge } from '@trellis/game-data/plain-file.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'

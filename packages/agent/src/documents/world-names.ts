@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Version } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { startWorld } from '@trellis/contract/kit/world-names.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { getDocumentKey, measureDocumentGrowth } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'

@@ -1,5 +1,5 @@
-import { getPlayers, getWorlds } from '@trellis/contract/engine-paths.ts'
-import type { ServerTemplate } from '@trellis/contract/engines.ts'
+import { getPlayers, getWorlds } from '@trellis/contract/hosting/engine-paths.ts'
+import type { ServerTemplate } from '@trellis/contract/hosting/engines.ts'
 import {
   type DocumentPlaces,
   listFoldersOfAny,

@@ -5,7 +5,7 @@ import {
   type ServerEngine,
   type ServerTemplate,
   type Template,
-} from '@trellis/contract/engines.ts'
+} from '@trellis/contract/hosting/engines.ts'
 import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'

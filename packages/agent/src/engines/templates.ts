@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Template, templateSchema } from '@trellis/contract/engines.ts'
+import { type Template, templateSchema } from '@trellis/contract/hosting/engines.ts'
 import { compileLinearPattern } from '@trellis/game-data/linear-pattern.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'

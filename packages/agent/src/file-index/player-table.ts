@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { PlayerOrder } from '@trellis/contract/players.ts'
+import type { PlayerOrder } from '@trellis/contract/game/players.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { createIndexTable, type Page, writePageClause } from './index-table.ts'
 import { type PlayerSummary, summarizePlayer } from './summaries.ts'

@@ -1,5 +1,5 @@
-import { foreverMs } from '@trellis/contract/durations.ts'
-import type { PlayerLook } from '@trellis/contract/players.ts'
+import type { PlayerLook } from '@trellis/contract/game/players.ts'
+import { foreverMs } from '@trellis/contract/kit/durations.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { getLook } from '@trellis/game-data/player-look.ts'
 import { findLastSeen, findPlaytime } from '@trellis/game-data/player-times.ts'

@@ -4,7 +4,7 @@ import {
   type LibraryEntry,
   type LibraryKind,
   libraryLimits,
-} from '@trellis/contract/world-library.ts'
+} from '@trellis/contract/game/world-library.ts'
 import { estimateDiskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
 import { openPlain } from '@trellis/game-data/plain-file.ts'
 import { syncFolder, writeSafely } from '@trellis/game-data/safe-write.ts'

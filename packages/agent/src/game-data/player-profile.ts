@@ -1,10 +1,10 @@
-import { foreverMs } from '@trellis/contract/durations.ts'
 import {
   type PlayerProfile,
   profileItems,
   profileWorlds,
-} from '@trellis/contract/player-profiles.ts'
-import type { OnlinePlayer } from '@trellis/contract/players.ts'
+} from '@trellis/contract/game/player-profiles.ts'
+import type { OnlinePlayer } from '@trellis/contract/game/players.ts'
+import { foreverMs } from '@trellis/contract/kit/durations.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
 import { isPair } from '@trellis/game-data/inventory.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'

@@ -1,5 +1,5 @@
-import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
 import type { RunId, ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Isolation, ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'

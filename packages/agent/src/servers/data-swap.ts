@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { backupIdSchema } from '@trellis/contract/backups.ts'
+import { backupIdSchema } from '@trellis/contract/hosting/backups.ts'
 import { instantSchema } from '@trellis/contract/kit/ids.ts'
 import { backupJobIdSchema } from '@trellis/contract/links/agent-backups.ts'
 import { syncFolder, writeSafely } from '@trellis/game-data/safe-write.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlanLimits, ServerLimits } from '@trellis/contract/isolation.ts'
+import type { PlanLimits, ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Records } from './records.ts'
 

@@ -1,4 +1,4 @@
-import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { ServerMetrics } from '@trellis/contract/hosting/servers.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import type { EngineUse } from '../runtime/driver.ts'
 

@@ -1,5 +1,5 @@
-import type { PowerAction } from '@trellis/contract/power-rules.ts'
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+import type { PowerAction } from '@trellis/contract/hosting/power-rules.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 
 /** The statuses that the agent knows, and WAITING: offline between a crash and the next start. */
 export type Phase = Exclude<ServerStatus, 'UNKNOWN'> | 'WAITING'

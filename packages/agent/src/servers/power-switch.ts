@@ -1,4 +1,4 @@
-import type { PowerAction } from '@trellis/contract/power-rules.ts'
+import type { PowerAction } from '@trellis/contract/hosting/power-rules.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { ForeignServer } from '../engines/foreign-server.ts'

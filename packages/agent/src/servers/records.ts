@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { instantSchema, runIdSchema } from '@trellis/contract/kit/ids.ts'
 import {
   noPlanLimits,
   type PlanLimits,
   planLimitsSchema,
   runIsolationSchema,
-} from '@trellis/contract/isolation.ts'
-import { instantSchema, runIdSchema } from '@trellis/contract/kit/ids.ts'
+} from '@trellis/contract/kit/isolation.ts'
 import { lastExitSchema, recoverySchema } from '@trellis/contract/kit/run-end.ts'
 import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { recipeFileName } from '@trellis/items/recipe.ts'

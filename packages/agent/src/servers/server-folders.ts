@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ServerTemplate } from '@trellis/contract/engines.ts'
+import type { ServerTemplate } from '@trellis/contract/hosting/engines.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { createStarterConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { ServerMetrics } from '@trellis/contract/hosting/servers.ts'
 import type { AgentEvent, ServerEvent } from '@trellis/contract/links/agent.ts'
-import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ConsoleStore } from '../console/console-store.ts'

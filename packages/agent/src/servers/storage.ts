@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from 'node:fs'
 import { lstat, readdir, rm, truncate } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { LargestFile, StorageParts } from '@trellis/contract/storage.ts'
+import type { LargestFile, StorageParts } from '@trellis/contract/hosting/storage.ts'
 import { getAllocatedBytes } from '@trellis/game-data/disk-bytes.ts'
 import { listEntries } from '@trellis/game-data/folder-entries.ts'
 import { getNameOfFile } from '@trellis/game-data/names.ts'

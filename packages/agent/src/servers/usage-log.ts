@@ -5,7 +5,7 @@ import {
   type UsageRange,
   usageRetentionMs,
   usageStepMs,
-} from '@trellis/contract/usage.ts'
+} from '@trellis/contract/hosting/usage.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import {

@@ -1,4 +1,4 @@
-import { type UsagePoint, usagePointSchema } from '@trellis/contract/usage.ts'
+import { type UsagePoint, usagePointSchema } from '@trellis/contract/hosting/usage.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 
 /** The measurements of one second. */

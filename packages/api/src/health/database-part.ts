@@ -1,4 +1,4 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatSize } from './measures.ts'
 import { createFact, type Finding, getPart } from './part.ts'
 

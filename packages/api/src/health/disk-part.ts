@@ -1,5 +1,5 @@
-import type { HealthFact, HealthPart, HealthState } from '@trellis/contract/health.ts'
 import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
+import type { HealthFact, HealthPart, HealthState } from '@trellis/contract/operations/health.ts'
 import { formatSize } from './measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from './part.ts'
 

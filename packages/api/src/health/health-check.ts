@@ -1,5 +1,5 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 
 /** Facts that several checks use. They are read once for each report. */
 export type SharedFacts = {

@@ -1,5 +1,5 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
-import type { Isolation, RunIsolation } from '@trellis/contract/isolation.ts'
+import type { Isolation, RunIsolation } from '@trellis/contract/kit/isolation.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatCount } from './measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from './part.ts'
 

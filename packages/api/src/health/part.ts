@@ -1,5 +1,5 @@
-import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
+import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatSpan } from './measures.ts'
 
 /** A fault that a health check found, in English and as a code for the panel. */

@@ -1,4 +1,4 @@
-import { readHealth } from '@trellis/contract/health.ts'
+import { readHealth } from '@trellis/contract/operations/health.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Db } from '../kit/db.ts'

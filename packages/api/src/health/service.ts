@@ -1,5 +1,5 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Log } from '../kit/log.ts'

@@ -1,4 +1,4 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { getPart } from './part.ts'
 
 const databaseAdvice =

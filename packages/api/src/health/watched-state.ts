@@ -1,4 +1,4 @@
-import type { HealthState } from '@trellis/contract/health.ts'
+import type { HealthState } from '@trellis/contract/operations/health.ts'
 
 /** The stored state of a watched part: the one that was reported last, and another one that may follow. */
 export type WatchedState = {

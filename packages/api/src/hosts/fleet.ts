@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { ServerMetrics } from '@trellis/contract/hosting/servers.ts'
+import type { Isolation } from '@trellis/contract/kit/isolation.ts'
 import type { ServerEvent, ServerReport } from '@trellis/contract/links/agent.ts'
-import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { AgentLink } from './agent-link.ts'
 
 type FleetEvents = {

@@ -1,4 +1,4 @@
-import { login } from '@trellis/contract/auth.ts'
+import { login } from '@trellis/contract/people/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createFault } from '../kit/fault.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readLanguage } from '../kit/accept-language.ts'

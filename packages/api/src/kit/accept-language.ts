@@ -1,5 +1,5 @@
+import type { Language } from '@trellis/contract/kit/language.ts'
 import { languages } from '@trellis/contract/kit/languages.ts'
-import type { Language } from '@trellis/contract/users.ts'
 
 const defaultLanguage: Language = languages[0]
 /** Old phones name Indonesian by its code of before 1989. */

@@ -1,4 +1,5 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import type { AccountAccess, Route } from '@trellis/contract/kit/route.ts'
 import {
   isServerAccess,
@@ -6,8 +7,7 @@ import {
   type ServerAccess,
   type ServerUser,
 } from '@trellis/contract/kit/server-access.ts'
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { PanelSettings } from '@trellis/contract/platform/panel-settings.ts'
 import { createFault, Fault } from './fault.ts'
 
 /** The facts about a caller that access decisions use. */

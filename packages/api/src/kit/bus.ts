@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import type { Overview } from '@trellis/contract/overview.ts'
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
+import type { SharedCode } from '@trellis/contract/money/redeem-codes.ts'
+import type { Overview } from '@trellis/contract/operations/overview.ts'
+import type { PanelSettings } from '@trellis/contract/platform/panel-settings.ts'
 
 export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { login } from '@trellis/contract/auth.ts'
+import { login } from '@trellis/contract/people/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { createFault } from './fault.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { gameTextures, texturePathSchema } from '@trellis/contract/items.ts'
+import { gameTextures, texturePathSchema } from '@trellis/contract/game/items.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 

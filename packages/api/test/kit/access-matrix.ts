@@ -1,6 +1,6 @@
+import { type Permission, permissions, viewFor } from '@trellis/contract/kit/permissions.ts'
 import { type Access, listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
-import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
 import { selectedServer } from '../../src/kit/access.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 

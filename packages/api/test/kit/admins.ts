@@ -1,4 +1,4 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import { getAction } from '../../src/platform/activity-log/store.ts'
 import { Money } from './money.ts'
 import type { SignedIn, TestPanel } from './test-panel.ts'

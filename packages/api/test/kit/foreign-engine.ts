@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { defaultPaths } from '@trellis/contract/engine-paths.ts'
+import { defaultPaths } from '@trellis/contract/hosting/engine-paths.ts'
 
 const program = new URL('../../../agent/test/fixtures/foreign-engine.mts', import.meta.url).pathname
 

@@ -1,5 +1,5 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
-import type { KeptNotice } from '@trellis/contract/notices.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
+import type { KeptNotice } from '@trellis/contract/platform/notices.ts'
 import { expect, onTestFinished } from 'vitest'
 import { Admins } from './admins.ts'
 import { Receiver } from './receiver.ts'

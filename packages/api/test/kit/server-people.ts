@@ -1,5 +1,5 @@
+import { memberPresetSchema, presetRights } from '@trellis/contract/hosting/members.ts'
 import { type ServerUser, serverRights } from '@trellis/contract/kit/server-access.ts'
-import { memberPresetSchema, presetRights } from '@trellis/contract/members.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
 /** A user and what they may do with the server: null for one who may do nothing, `banned` for a banned member. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import type { TaskRun, TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { ServerUser } from '@trellis/contract/kit/server-access.ts'
-import type { TaskRun, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { describeRun } from '../../src/hosting/scheduled-tasks/description.ts'

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
-import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { Isolation } from '@trellis/contract/kit/isolation.ts'
 import type { AgentParams, AgentReply } from '@trellis/contract/links/agent.ts'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'

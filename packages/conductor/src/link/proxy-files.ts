@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { leftOutHeader } from '@trellis/contract/archives.ts'
+import { leftOutHeader } from '@trellis/contract/game/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { getAwayParams } from '@trellis/contract/kit/placement.ts'
 import { createBearerHeaders } from '@trellis/link/bearer-token.ts'

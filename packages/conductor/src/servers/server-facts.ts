@@ -1,6 +1,6 @@
-import { noPlanLimits, planLimitsSchema } from '@trellis/contract/isolation.ts'
 import { formerNameSchema } from '@trellis/contract/kit/former-name.ts'
 import { growIdSchema, serverIdSchema, serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import { noPlanLimits, planLimitsSchema } from '@trellis/contract/kit/isolation.ts'
 import * as z from 'zod'
 import type { StatefulSet } from '../kube/objects.ts'
 

@@ -1,6 +1,6 @@
-import type { PlanLimits } from '@trellis/contract/isolation.ts'
-import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import type { GrowId, ServerId } from '@trellis/contract/kit/ids.ts'
+import type { PlanLimits } from '@trellis/contract/kit/isolation.ts'
+import { noPlanLimits } from '@trellis/contract/kit/isolation.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import type { Cluster } from './cluster.ts'
 import { getObjectName, notes, type ServerFacts } from './server-facts.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import {
   getObjectName,
   managedBy,

@@ -1,4 +1,4 @@
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFacts } from './server-facts.ts'

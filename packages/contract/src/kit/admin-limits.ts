@@ -1,4 +1,4 @@
-import type { Unit } from '../amounts.ts'
+import type { Unit } from './amounts.ts'
 
 /** The amounts of the limits of redeem codes, which super admins set. */
 type CodeAmounts = { credits: number; serverTime: number; slots: number }

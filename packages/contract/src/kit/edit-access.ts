@@ -1,4 +1,4 @@
-import type { GameDocument } from '../links/game-document.ts'
+import type { GameDocument } from './game-document.ts'
 import type { ServerAccess } from './server-access.ts'
 
 /** The rights of which a user needs one to decide about an edit of each kind of document; `owner` for none but the owner. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Unit } from '../amounts.ts'
+import type { Unit } from './amounts.ts'
 import { type FoundField, findSchemaRefusal } from './field-codes.ts'
 import type { ListRefusal } from './list-bounds.ts'
 import type { Refusal, RefusalOfEach } from './refusal.ts'

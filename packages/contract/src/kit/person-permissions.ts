@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /** Each of them opens the page of a person, which shows what its reader may see. */
 export const personPermissions = [

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../links/game-document.ts'
+import type { GameDocument } from './game-document.ts'
 import { mayUse, type ServerUser } from './server-access.ts'
 
 /** The keys of a player that say who plays: an e-mail address, a network address, and what identifies a device. */

@@ -1,6 +1,6 @@
 import './plain-errors.ts'
 import type { z } from 'zod'
-import type { Permission } from '../permissions.ts'
+import type { Permission } from './permissions.ts'
 import type { ServerAccess } from './server-access.ts'
 
 /**

@@ -86,3 +86,6 @@ export function isTimedEventForm(form: TimedEventForm): boolean {
   const hasPrize = kind === 'hunt' ? items.length === 1 : items.length <= 1
   return hasPrize && items.every(([, count]) => isWithin(count, bounds.prizeCount))
 }
+
+/** Members with the right to the console can start events there too. */
+export const timedEventRights = ['configuration', 'console'] as const

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { comparedKindSchema, comparisonPageSchema } from '../backup-contents.ts'
+import { comparedKindSchema, comparisonPageSchema } from '../hosting/backup-contents.ts'
 import {
   backupIdSchema,
   backupPhaseSchema,
   backupWorkSchema,
   offsiteFailureSchema,
-} from '../backups.ts'
-import { serverTemplateSchema } from '../engines.ts'
+} from '../hosting/backups.ts'
+import { serverTemplateSchema } from '../hosting/engines.ts'
 import { versionChangesSchema } from '../kit/document.ts'
+import { gameDocumentSchema } from '../kit/game-document.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { causeSchema } from '../kit/reason.ts'
 import { sha256Schema } from '../kit/sha256.ts'
 import { goods, reach, room } from './edit-shapes.ts'
-import { gameDocumentSchema } from './game-document.ts'
 
 /** The id of a backup job; repeating a request with the same id returns the same report. */
 export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { backupIdSchema } from '../backups.ts'
-import { growIdSchema, serverIdSchema, serverNameSchema, userIdSchema } from '../kit/ids.ts'
-import { sha256Schema } from '../kit/sha256.ts'
-import { copyPlayersSchema } from '../kit/test-copy.ts'
+import { backupIdSchema } from '../hosting/backups.ts'
 import {
   conflictChoicesSchema,
   copyDifferencesSchema,
   takenDocumentSchema,
-} from '../test-copies.ts'
+} from '../hosting/test-copies.ts'
+import { growIdSchema, serverIdSchema, serverNameSchema, userIdSchema } from '../kit/ids.ts'
+import { sha256Schema } from '../kit/sha256.ts'
+import { copyPlayersSchema } from '../kit/test-copy.ts'
 
 /** The source of a test copy: the present data of a server, or a backup's archive. */
 export const copySourceSchema = z.union([

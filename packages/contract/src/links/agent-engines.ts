@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { templateFormSchema, templateSchema } from '../engines.ts'
+import { templateFormSchema, templateSchema } from '../hosting/engines.ts'
 import { serverIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
+import { heldEditSchema, queuedEditSchema } from '../kit/waiting-edit.ts'
 import { reach } from './edit-shapes.ts'
-import { heldEditSchema, queuedEditSchema } from './waiting-edit.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { offsiteFailureSchema } from '../backups.ts'
+import { offsiteFailureSchema } from '../hosting/backups.ts'
 import { instantSchema } from '../kit/ids.ts'
 
 /** The free and the total space of a disk or of memory. */

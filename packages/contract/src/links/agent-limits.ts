@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { planLimitsSchema } from '../isolation.ts'
+import { usagePointSchema, usageRangeSchema } from '../hosting/usage.ts'
 import { serverIdSchema } from '../kit/ids.ts'
-import { usagePointSchema, usageRangeSchema } from '../usage.ts'
+import { planLimitsSchema } from '../kit/isolation.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
 

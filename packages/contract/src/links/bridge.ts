@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readySchema, saveSchema, stopSchema, templateSchema } from '../engines.ts'
+import { readySchema, saveSchema, stopSchema, templateSchema } from '../hosting/engines.ts'
 
 /**
  * The bridge's instructions about its engine, as the JSON text of the variable `TRELLIS_ENGINE`. Agent and

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { editReachSchema, wholeReach } from '../kit/edit-reach.ts'
-import { goodsSchema } from '../worlds.ts'
+import { goodsSchema } from '../kit/goods.ts'
 
 export const done = z.object({
   /** True if the change waits until the engine stops. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type LibraryEntry, libraryIdSchema } from '../world-library.ts'
+import { type LibraryEntry, libraryIdSchema } from '../game/world-library.ts'
 
 /** Several entries, whose texts follow each other in one: the link sends a large text as it is, without escaping it. */
 export const libraryTextsSchema = z.object({

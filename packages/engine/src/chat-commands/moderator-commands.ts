@@ -1,5 +1,5 @@
-import { parseDuration } from '@trellis/contract/durations.ts'
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 const joinWords = (words: readonly string[]) => words.join(' ')

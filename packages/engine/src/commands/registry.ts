@@ -1,5 +1,5 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { findNearest } from '../chat-commands/near-guess.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'

@@ -1,7 +1,7 @@
-import type { ConsoleEvent, ModerationEvent } from '@trellis/contract/console-events.ts'
+import type { ConsoleEvent, ModerationEvent } from '@trellis/contract/game/console-events.ts'
 
 /**
- * Returns the console line for a player event. `@trellis/contract/console-events.ts` defines the grammar and
+ * Returns the console line for a player event. `@trellis/contract/game/console-events.ts` defines the grammar and
  * parses it.
  */
 export function formatEventLine(event: ConsoleEvent): string {

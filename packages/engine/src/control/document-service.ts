@@ -1,6 +1,6 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
 import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'

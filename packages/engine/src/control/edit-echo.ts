@@ -1,5 +1,5 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
 import { formatEventLine } from '../console/event-lines.ts'

@@ -1,4 +1,4 @@
-import { foreverMs } from '@trellis/contract/durations.ts'
+import { foreverMs } from '@trellis/contract/kit/durations.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { getLook } from '@trellis/game-data/player-look.ts'
 import { formatEventLine } from '../console/event-lines.ts'

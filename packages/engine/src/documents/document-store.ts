@@ -1,5 +1,5 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { parseObject } from '@trellis/document/json-text.ts'

@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { removeDocument, renameWorld } from '@trellis/game-data/game-document.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'

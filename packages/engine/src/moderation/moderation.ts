@@ -1,4 +1,4 @@
-import { foreverMs, parseDuration } from '@trellis/contract/durations.ts'
+import { foreverMs, parseDuration } from '@trellis/contract/kit/durations.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { isInForce, listBannedNames } from '@trellis/game-data/ban-list.ts'
 import type { DocumentStore } from '../documents/document-store.ts'

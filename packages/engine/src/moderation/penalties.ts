@@ -1,4 +1,4 @@
-import { parseDuration } from '@trellis/contract/durations.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
 import { formatTime } from '../game/people/format-time.ts'
 import { setPenalty } from '../game/rights/penalties.ts'
 import { type Outcome, Refused } from '../players/command-result.ts'

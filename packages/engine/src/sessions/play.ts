@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 import { isInForce, listBannedNames } from '@trellis/game-data/ban-list.ts'

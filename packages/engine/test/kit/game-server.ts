@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'

@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
 import type { JournalEntry } from '@trellis/game-data/journal/entry.ts'

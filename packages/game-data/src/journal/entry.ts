@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isGrowId, isWorldName } from '../names.ts'

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, rm } from 'node:fs/promises'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import { getDocumentKey } from '../game-document.ts'
 import { openPlain } from '../plain-file.ts'

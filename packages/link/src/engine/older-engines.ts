@@ -1,5 +1,5 @@
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 export type EngineQuestion = WithoutId<EngineRequest>

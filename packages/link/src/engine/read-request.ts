@@ -1,5 +1,5 @@
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { EngineRequest } from '@trellis/contract/links/engine.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { findSingleDocument } from '@trellis/game-data/single-documents.ts'

@@ -1,4 +1,4 @@
-import { sessionUserSchema } from '@trellis/contract/users.ts'
+import { sessionUserSchema } from '@trellis/contract/people/users.ts'
 import { Bullets } from '../../src/design/bullets.tsx'
 import { ChangeHistory } from '../../src/design/change-history.tsx'
 import { ChangedValues } from '../../src/design/changed-values.tsx'

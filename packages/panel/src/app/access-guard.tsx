@@ -1,4 +1,4 @@
-import type { SessionUser } from '@trellis/contract/users.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
 import { PageSpinner } from '../design/page-spinner.tsx'
 import { type Account, AccountContext } from '../kit/account.ts'
 import { useIsOffline } from '../kit/device-network.ts'

@@ -1,4 +1,4 @@
-import type { SettingChange } from '@trellis/contract/panel-settings.ts'
+import type { SettingChange } from '@trellis/contract/platform/panel-settings.ts'
 import { listChangedValues } from '../kit/changed-values.ts'
 import { formatInstant } from '../kit/dates.ts'
 import { changesMessages } from '../messages/changes.ts'

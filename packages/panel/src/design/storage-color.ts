@@ -1,4 +1,4 @@
-import { storageThresholds } from '@trellis/contract/storage.ts'
+import { storageThresholds } from '@trellis/contract/hosting/storage.ts'
 import type { FillColor } from './fill-bar.tsx'
 
 /** The colour of a bar that is this full. */

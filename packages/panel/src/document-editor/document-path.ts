@@ -1,5 +1,5 @@
+import { worldWidth } from '@trellis/contract/game/worlds.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import { worldWidth } from '@trellis/contract/worlds.ts'
 import { documentsMessages } from '../messages/documents.ts'
 
 const separator = ' · '

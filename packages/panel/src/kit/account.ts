@@ -1,5 +1,5 @@
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import type { Profile, SessionUser } from '@trellis/contract/users.ts'
+import type { Profile, SessionUser } from '@trellis/contract/people/users.ts'
+import type { PanelSettings } from '@trellis/contract/platform/panel-settings.ts'
 import { createContext, use } from 'react'
 
 /** The signed-in user. The profile and the switches are null until the api has answered. */

@@ -1,4 +1,4 @@
-import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import { readOwnActivity } from '@trellis/contract/platform/activity-log.ts'
 import { getKey } from './queries.ts'
 
 /** Where the newest entries of the owner's log are kept. */

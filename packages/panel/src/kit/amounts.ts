@@ -1,4 +1,4 @@
-import type { Reward, Unit } from '@trellis/contract/amounts.ts'
+import type { Reward, Unit } from '@trellis/contract/kit/amounts.ts'
 import { amountsMessages } from '../messages/amounts.ts'
 
 /** Words the reward of a shop item or a code, such as '7 days of server time'; time in days. */

@@ -1,5 +1,5 @@
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import type { Profile, SessionUser } from '@trellis/contract/users.ts'
+import type { Profile, SessionUser } from '@trellis/contract/people/users.ts'
+import type { PanelSettings } from '@trellis/contract/platform/panel-settings.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from './icon-paths.ts'
 

@@ -1,4 +1,4 @@
-import type { ArchiveRefusal } from '@trellis/contract/archives.ts'
+import type { ArchiveRefusal } from '@trellis/contract/game/archives.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { refusalsMessages } from '../messages/refusals.ts'

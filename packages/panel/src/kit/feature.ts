@@ -1,4 +1,4 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import type { ComponentType } from 'react'
 import type { FeatureCommands } from './commands.ts'
 import type { IconName } from './icon-paths.ts'

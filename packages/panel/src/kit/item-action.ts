@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { createContext, type ReactNode, use } from 'react'
 
 export type ItemActionProps = { item: GameItem }

@@ -1,6 +1,6 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import type { LedgerLine } from '@trellis/contract/money/entitlements.ts'
 import { ledgerReasonsMessages } from '../messages/ledger-reasons.ts'
 
 type Described = Pick<LedgerLine, 'reason' | 'reasonCode' | 'reasonParams'>

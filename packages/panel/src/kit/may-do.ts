@@ -1,5 +1,5 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
-import type { SessionUser } from '@trellis/contract/users.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
 
 /** Returns whether an admin has a permission. A super admin has all of them. */
 export const mayDo = (

@@ -1,4 +1,4 @@
-import { refreshSession } from '@trellis/contract/auth.ts'
+import { refreshSession } from '@trellis/contract/people/auth.ts'
 import { readRenewal, writeRenewal } from '../storage/renewal-record.ts'
 import { createRandomHex } from './random-hex.ts'
 import { createUnreadFailure, getFailure, readJson, send } from './send.ts'

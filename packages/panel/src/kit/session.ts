@@ -1,4 +1,4 @@
-import { type SessionUser, sessionUserSchema } from '@trellis/contract/users.ts'
+import { type SessionUser, sessionUserSchema } from '@trellis/contract/people/users.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
 import { storeLocale } from '../language/locale.ts'

@@ -1,4 +1,4 @@
-import { logout } from '@trellis/contract/auth.ts'
+import { logout } from '@trellis/contract/people/auth.ts'
 import { send } from './send.ts'
 import { clearSession, readStoredSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { cachePath, texturePathSchema } from '@trellis/contract/items.ts'
+import { cachePath, texturePathSchema } from '@trellis/contract/game/items.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { createStore, type Store } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { noServer, readProfile, writeLanguage } from '@trellis/contract/users.ts'
+import { noServer, readProfile, writeLanguage } from '@trellis/contract/people/users.ts'
 import { readLocale } from '../language/locale.ts'
 import { call } from './call.ts'
 import { getStatus } from './call-failure.ts'

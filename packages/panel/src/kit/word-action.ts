@@ -1,4 +1,4 @@
-import type { Activity } from '@trellis/contract/activity-log.ts'
+import type { Activity } from '@trellis/contract/platform/activity-log.ts'
 import { activityActionsMessages } from '../messages/activity-actions.ts'
 import { wordCode } from './word-code.ts'
 

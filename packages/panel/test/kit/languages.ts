@@ -1,4 +1,4 @@
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import type { Page } from 'playwright-core'
 import type { SignedIn } from '../../../api/test/kit/test-panel.ts'
 import type { RealPanel } from './real-panel.ts'

@@ -17,7 +17,7 @@
  * the api's tests, so that their helpers (`Money`, `Admins`, `GameOwner`) work here too. `panel.api.clock.offsetMs`
  * moves the clock of api and agent; `page.clock` that of the browser.
  */
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import type { Tx } from '../../../api/src/kit/db.ts'

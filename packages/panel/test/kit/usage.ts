@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { usageRetentionMs, usageStepMs } from '@trellis/contract/usage.ts'
+import { usageRetentionMs, usageStepMs } from '@trellis/contract/hosting/usage.ts'
 import { getLine } from '../../../agent/src/servers/usage-points.ts'
 import type { RealPanel } from './real-panel.ts'
 

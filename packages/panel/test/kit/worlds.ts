@@ -1,4 +1,4 @@
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import type { GameOwner } from '../../../api/test/kit/game-owner.ts'
 
 export type TestBlock = Record<string, unknown> & { f: number; b: number }

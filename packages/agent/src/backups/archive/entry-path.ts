@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { findDocumentOfFile } from '@trellis/game-data/single-documents.ts'
 

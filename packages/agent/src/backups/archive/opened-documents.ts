@@ -1,5 +1,5 @@
 import { documentBytes } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import type { FileSink } from './archive-reader.ts'

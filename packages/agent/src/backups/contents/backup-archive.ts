@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getNameOfFile } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { findDocumentOfFile } from '@trellis/game-data/single-documents.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { Comparison } from '@trellis/contract/backup-contents.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { Comparison } from '@trellis/contract/hosting/backup-contents.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { ExportPart } from '../../archives/archive-export.ts'
 import type { HostedServer } from '../../servers/hosted-server.ts'

@@ -1,4 +1,4 @@
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type ExportPart, exportArchive } from '../../archives/archive-export.ts'
 import { type DocumentTask, withDocuments } from '../../documents/opened-documents.ts'

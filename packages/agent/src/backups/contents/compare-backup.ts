@@ -5,9 +5,9 @@ import {
   type ComparedKind,
   type Comparison,
   maxCompared,
-} from '@trellis/contract/backup-contents.ts'
+} from '@trellis/contract/hosting/backup-contents.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'

@@ -1,4 +1,4 @@
-import type { OffsiteFailure } from '@trellis/contract/backups.ts'
+import type { OffsiteFailure } from '@trellis/contract/hosting/backups.ts'
 import type { StoreReason } from '@trellis/contract/kit/end-reasons.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/texts/reasons.ts'

@@ -1,4 +1,4 @@
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listWritableFolders } from '../process/sandbox.ts'
 import type { ContainerSetup } from './container-setup.ts'

@@ -1,7 +1,7 @@
 import { type FSWatcher, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Isolation } from '@trellis/contract/isolation.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { Isolation } from '@trellis/contract/kit/isolation.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { describeGaps } from '@trellis/texts/isolation-gaps.ts'
 import type {

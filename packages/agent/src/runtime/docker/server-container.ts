@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { EngineUse } from '../driver.ts'
 import { getContainerName, labels } from './container-names.ts'

@@ -1,4 +1,4 @@
-import type { Isolation, IsolationGap, ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap, ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import { describeGaps } from '@trellis/texts/isolation-gaps.ts'
 import { z } from 'zod'
 import { getUser } from '../process/server-user.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 
 /** The kernel's counters of one server's processes. */
 export type GroupUse = { memoryBytes: number; cpuMs: number; processes: number }

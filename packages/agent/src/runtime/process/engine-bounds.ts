@@ -1,4 +1,4 @@
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/texts/reasons.ts'
 import type { EngineHandle, EngineUse } from '../driver.ts'

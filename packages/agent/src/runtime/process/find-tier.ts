@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Isolation, IsolationGap } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap } from '@trellis/contract/kit/isolation.ts'
 import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { describeGaps } from '@trellis/texts/isolation-gaps.ts'
 import { claimFiles } from './claim-files.ts'

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
-import type { Isolation, IsolationGap } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap } from '@trellis/contract/kit/isolation.ts'
 import { describeGaps } from '@trellis/texts/isolation-gaps.ts'
 import { parseStatFields, readProc } from './proc-files.ts'
 import type { Tier } from './process-driver.ts'

@@ -1,7 +1,7 @@
 import type { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
-import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { Isolation } from '@trellis/contract/kit/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type {
@@ -28,7 +28,7 @@ import { getOwnUserCommand, type UserView } from './own-user.ts'
 import { listPortConflicts } from './port-watch.ts'
 import { findShim, identify, isAlive } from './process-identity.ts'
 import { getSandboxCommand } from './sandbox.ts'
-import { killProcesses, getUser } from './server-user.ts'
+import { getUser, killProcesses } from './server-user.ts'
 
 /**
  * The isolation that this machine supports, as `findTier` has tested it; null for a missing part.

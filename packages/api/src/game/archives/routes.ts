@@ -6,7 +6,7 @@ import {
   importServer,
   leftOutHeader,
   readImport,
-} from '@trellis/contract/archives.ts'
+} from '@trellis/contract/game/archives.ts'
 import { listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'

@@ -1,4 +1,4 @@
-import type { AchievementSettings } from '@trellis/contract/achievement-settings.ts'
+import type { AchievementSettings } from '@trellis/contract/game/achievement-settings.ts'
 import { createAchievementEntry } from '@trellis/game-data/achievement-settings.ts'
 import type { ChangeTarget, ConfigurationChanges } from './changes.ts'
 

@@ -1,15 +1,15 @@
-import type { ConfigurationPart, ConfigurationReply } from '@trellis/contract/configuration.ts'
+import type { ConfigurationPart, ConfigurationReply } from '@trellis/contract/game/configuration.ts'
 import {
   findConfigurationBanRefusal,
   findConfigurationRefusal,
-} from '@trellis/contract/configuration.ts'
+} from '@trellis/contract/game/configuration.ts'
+import { findActionsRefusal, findPowerRefusal } from '@trellis/contract/hosting/power-rules.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
+import type { Setting } from '@trellis/contract/kit/game-document.ts'
 import { findApplyRefusal, restartRights } from '@trellis/contract/kit/save-rights.ts'
 import { hasRights } from '@trellis/contract/kit/server-access.ts'
 import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
-import type { Setting } from '@trellis/contract/links/game-document.ts'
-import { findActionsRefusal, findPowerRefusal } from '@trellis/contract/power-rules.ts'
 import { refuseStart, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'

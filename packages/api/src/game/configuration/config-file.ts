@@ -1,4 +1,4 @@
-import { defaultAutofarmDelay } from '@trellis/contract/configuration.ts'
+import { defaultAutofarmDelay } from '@trellis/contract/game/configuration.ts'
 import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
 import * as z from 'zod'
 

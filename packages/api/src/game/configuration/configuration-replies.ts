@@ -1,12 +1,12 @@
-import { readAchievements } from '@trellis/contract/achievement-settings.ts'
-import { readChatRules } from '@trellis/contract/chat-rules.ts'
-import { readCommands } from '@trellis/contract/command-settings.ts'
+import { readAchievements } from '@trellis/contract/game/achievement-settings.ts'
+import { readChatRules } from '@trellis/contract/game/chat-rules.ts'
+import { readCommands } from '@trellis/contract/game/command-settings.ts'
 import {
   readNewbieKit,
   readRecipes,
   readServerConfig,
   readStoreSettings,
-} from '@trellis/contract/configuration.ts'
+} from '@trellis/contract/game/configuration.ts'
 import { achievements } from '@trellis/contract/kit/achievements.ts'
 import { withDefaultCommands } from '@trellis/contract/kit/command-rules.ts'
 import { packBounds } from '@trellis/contract/kit/pack-bounds.ts'

@@ -1,4 +1,4 @@
-import type { CustomItem } from '@trellis/contract/configuration.ts'
+import type { CustomItem } from '@trellis/contract/game/configuration.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { insertTextures } from '../../hosting/servers/index.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readAchievements, saveAchievements } from '@trellis/contract/achievement-settings.ts'
-import { readChatRules, saveChatRules } from '@trellis/contract/chat-rules.ts'
-import { readCommands, saveCommands } from '@trellis/contract/command-settings.ts'
+import { readAchievements, saveAchievements } from '@trellis/contract/game/achievement-settings.ts'
+import { readChatRules, saveChatRules } from '@trellis/contract/game/chat-rules.ts'
+import { readCommands, saveCommands } from '@trellis/contract/game/command-settings.ts'
 import {
   readCustomItems,
   readNewbieKit,
@@ -13,9 +13,9 @@ import {
   saveRecipes,
   saveServerConfig,
   saveStoreSettings,
-} from '@trellis/contract/configuration.ts'
+} from '@trellis/contract/game/configuration.ts'
+import { createTexture } from '@trellis/contract/game/textures.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
-import { createTexture } from '@trellis/contract/textures.ts'
 import { getLoadedVersion, sendDocument } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerCall } from '../documents/index.ts'

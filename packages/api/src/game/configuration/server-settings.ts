@@ -1,6 +1,6 @@
-import { readServerConfig, type ServerConfig } from '@trellis/contract/configuration.ts'
+import { readServerConfig, type ServerConfig } from '@trellis/contract/game/configuration.ts'
+import type { Setting } from '@trellis/contract/kit/game-document.ts'
 import { findCreatorsRefusal } from '@trellis/contract/kit/save-rights.ts'
-import type { Setting } from '@trellis/contract/links/game-document.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseWhen } from '../../kit/fault.ts'
 import type { RunWork } from '../../kit/work/work.ts'

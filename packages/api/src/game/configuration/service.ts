@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { NewbieKit } from '@trellis/contract/configuration.ts'
+import type { NewbieKit } from '@trellis/contract/game/configuration.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { isKnownVersion } from '../../kit/document.ts'
 import type { RunWork } from '../../kit/work/work.ts'

@@ -4,7 +4,7 @@ import {
   gameTextures,
   textureFileSchema,
   texturePathSchema,
-} from '@trellis/contract/items.ts'
+} from '@trellis/contract/game/items.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,4 +1,7 @@
-import type { ConnectivityFinding, ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import type {
+  ConnectivityFinding,
+  ConnectivityStep,
+} from '@trellis/contract/game/connectivity-check.ts'
 import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import type { Outcome, Step } from '@trellis/game-client/outcome.ts'

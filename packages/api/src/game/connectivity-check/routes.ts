@@ -1,4 +1,4 @@
-import { checkConnectivity } from '@trellis/contract/connectivity-check.ts'
+import { checkConnectivity } from '@trellis/contract/game/connectivity-check.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ConnectivityCheck } from './service.ts'
 

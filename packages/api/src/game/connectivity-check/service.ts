@@ -1,4 +1,7 @@
-import type { ConnectivityReport, ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import type {
+  ConnectivityReport,
+  ConnectivityStep,
+} from '@trellis/contract/game/connectivity-check.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 import { type GameAddress, isOfThisMachine } from '../setup-guide/index.ts'

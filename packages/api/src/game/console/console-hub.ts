@@ -1,4 +1,4 @@
-import { catchUpLines, historyLines } from '@trellis/contract/console.ts'
+import { catchUpLines, historyLines } from '@trellis/contract/game/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { encodeTextFrameInPlace } from '../../live/text-frame.ts'

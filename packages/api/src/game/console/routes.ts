@@ -1,6 +1,6 @@
-import { findBanRefusal } from '@trellis/contract/bans.ts'
-import { downloadConsole, listConsoleRuns } from '@trellis/contract/console.ts'
+import { downloadConsole, listConsoleRuns } from '@trellis/contract/game/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseWhen } from '../../kit/fault.ts'

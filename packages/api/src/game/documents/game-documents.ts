@@ -1,6 +1,6 @@
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { hideChanges, listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { GameAccess, ServerCall } from './game-access.ts'

@@ -4,7 +4,7 @@ import {
   readGuild,
   removeGuildMember,
   renameGuild,
-} from '@trellis/contract/guilds.ts'
+} from '@trellis/contract/game/guilds.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Guilds } from './service.ts'
 

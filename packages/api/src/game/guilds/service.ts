@@ -1,4 +1,4 @@
-import { type GuildDetails, type GuildRow, guildsPerPage } from '@trellis/contract/guilds.ts'
+import { type GuildDetails, type GuildRow, guildsPerPage } from '@trellis/contract/game/guilds.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { getGuildNameKey } from '@trellis/contract/kit/guild-bounds.ts'
 import { parseObject } from '@trellis/document/json-text.ts'

@@ -1,5 +1,5 @@
-import type { CustomItem } from '@trellis/contract/configuration.ts'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { CustomItem } from '@trellis/contract/game/configuration.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { getKindColor } from '@trellis/items/item-color.ts'
 
 const foreground = 6

@@ -1,4 +1,4 @@
-import { textureFileSchema } from '@trellis/contract/items.ts'
+import { textureFileSchema } from '@trellis/contract/game/items.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import * as z from 'zod'
 import { insertTextures } from '../../hosting/servers/index.ts'

@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { cellPx } from '@trellis/contract/kit/item-look.ts'
 import { getKindColor } from '@trellis/items/item-color.ts'
 import { itemKinds } from '@trellis/items/item-kind.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type GameItem, gameItemSchema } from '@trellis/contract/items.ts'
+import { type GameItem, gameItemSchema } from '@trellis/contract/game/items.ts'
 import { getGameItem } from '@trellis/items/game-item.ts'
 import { getRecordColor } from '@trellis/items/item-color.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'

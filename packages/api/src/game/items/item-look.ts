@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 
 /** How an item is drawn: by its cell in a texture, or else as a plain tile of its colour. */
 export type ItemLook = Pick<GameItem, 'id' | 'texture' | 'texture_x' | 'texture_y' | 'color'>

@@ -1,4 +1,4 @@
-import type { GameItem, ItemOrder } from '@trellis/contract/items.ts'
+import type { GameItem, ItemOrder } from '@trellis/contract/game/items.ts'
 
 export type ItemFilter = {
   order?: ItemOrder | undefined

@@ -1,5 +1,5 @@
-import { customItemsSchema, readCustomItems } from '@trellis/contract/configuration.ts'
-import { type GameItem, listLockIds, searchServerItems } from '@trellis/contract/items.ts'
+import { customItemsSchema, readCustomItems } from '@trellis/contract/game/configuration.ts'
+import { type GameItem, listLockIds, searchServerItems } from '@trellis/contract/game/items.ts'
 import { readJsonBody } from '../../kit/json-body.ts'
 import { readInput } from '../../kit/read-input.ts'
 import type { Work } from '../../kit/work/work.ts'

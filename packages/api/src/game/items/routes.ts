@@ -1,4 +1,4 @@
-import { searchItems, searchServerItems } from '@trellis/contract/items.ts'
+import { searchItems, searchServerItems } from '@trellis/contract/game/items.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { Items } from './service.ts'
 

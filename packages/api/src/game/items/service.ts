@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Recipe } from '@trellis/items/recipe.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'

@@ -1,4 +1,4 @@
-import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
+import { type CustomItem, customItemSchema } from '@trellis/contract/game/configuration.ts'
 import * as z from 'zod'
 
 const storedItemsSchema = z.object({

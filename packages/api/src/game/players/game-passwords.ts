@@ -1,4 +1,4 @@
-import type { setGamePassword } from '@trellis/contract/game-passwords.ts'
+import type { setGamePassword } from '@trellis/contract/game/game-passwords.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'

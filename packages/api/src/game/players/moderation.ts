@@ -1,4 +1,4 @@
-import { foreverMs } from '@trellis/contract/durations.ts'
+import { foreverMs } from '@trellis/contract/kit/durations.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'

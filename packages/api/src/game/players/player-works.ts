@@ -1,5 +1,5 @@
+import { playerDataSchema } from '@trellis/contract/game/player-data.ts'
 import { gemsItemId, isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
-import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { readDocumentBody } from '../../kit/document-body.ts'
 import type { Work } from '../../kit/work/work.ts'
 

@@ -1,12 +1,12 @@
-import { readConsoleEvent } from '@trellis/contract/console-events.ts'
-import type { LineTime } from '@trellis/contract/kit/console-part.ts'
-import type { GrowId } from '@trellis/contract/kit/ids.ts'
+import { readConsoleEvent } from '@trellis/contract/game/console-events.ts'
 import {
   playerActionsListed,
   playerLinesListed,
   searchedActions,
   searchedLines,
-} from '@trellis/contract/player-profiles.ts'
+} from '@trellis/contract/game/player-profiles.ts'
+import type { LineTime } from '@trellis/contract/kit/console-part.ts'
+import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createReply } from '../../kit/reply.ts'

@@ -1,4 +1,4 @@
-import { parseDuration } from '@trellis/contract/durations.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
 import { createFault } from '../../kit/fault.ts'
 
 /** Reads how long a mute or a ban lasts, in milliseconds. Throws `bad-input`. */

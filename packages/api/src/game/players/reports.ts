@@ -1,4 +1,4 @@
-import { moderationActionSchema, reportSchema } from '@trellis/contract/player-bans.ts'
+import { moderationActionSchema, reportSchema } from '@trellis/contract/game/player-bans.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createReply } from '../../kit/reply.ts'

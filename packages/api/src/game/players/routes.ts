@@ -1,23 +1,23 @@
-import { setGamePassword } from '@trellis/contract/game-passwords.ts'
+import { setGamePassword } from '@trellis/contract/game/game-passwords.ts'
 import {
   closeReport,
   listBannedPlayers,
   listModerationActions,
   listReports,
   unbanPlayer,
-} from '@trellis/contract/player-bans.ts'
+} from '@trellis/contract/game/player-bans.ts'
 import {
   giveItem,
   listAlts,
   listPlayerActions,
   listPlayerLines,
   readPlayerProfile,
-} from '@trellis/contract/player-profiles.ts'
+} from '@trellis/contract/game/player-profiles.ts'
 import {
   listPlayerVersions,
   readPlayerVersionChanges,
   restorePlayerVersion,
-} from '@trellis/contract/player-versions.ts'
+} from '@trellis/contract/game/player-versions.ts'
 import {
   banPlayer,
   banPlayerFor,
@@ -29,7 +29,7 @@ import {
   readPlayer,
   savePlayer,
   unmutePlayer,
-} from '@trellis/contract/players.ts'
+} from '@trellis/contract/game/players.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { getLoadedVersion, sendDocument, sendSaved } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'

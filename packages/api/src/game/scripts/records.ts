@@ -1,5 +1,5 @@
+import type { Script } from '@trellis/contract/game/scripts.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import type { Script } from '@trellis/contract/scripts.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

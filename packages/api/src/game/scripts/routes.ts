@@ -8,7 +8,7 @@ import {
   readScript,
   readScriptVersion,
   saveScript,
-} from '@trellis/contract/scripts.ts'
+} from '@trellis/contract/game/scripts.ts'
 import { getLoadedVersion } from '../../kit/document.ts'
 import { createFault } from '../../kit/fault.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'

@@ -1,4 +1,4 @@
-import { type Script, type ScriptRow, scriptStopSchema } from '@trellis/contract/scripts.ts'
+import { type Script, type ScriptRow, scriptStopSchema } from '@trellis/contract/game/scripts.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
+import { maxScripts } from '@trellis/contract/game/scripts.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
-import { maxScripts } from '@trellis/contract/scripts.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { ServerCall } from '../documents/index.ts'

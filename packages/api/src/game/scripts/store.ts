@@ -1,4 +1,4 @@
-import { maxScriptVersions } from '@trellis/contract/scripts.ts'
+import { maxScriptVersions } from '@trellis/contract/game/scripts.ts'
 import type { Tx } from '../../kit/db.ts'
 
 type Key = { serverId: string; script: string }

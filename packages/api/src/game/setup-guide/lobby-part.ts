@@ -1,5 +1,5 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { createFact, type Finding, getPart } from '../../health/part.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../../identity/loopback.ts'
 

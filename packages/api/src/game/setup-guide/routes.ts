@@ -1,4 +1,4 @@
-import { readGameAddress, readServerAddress } from '@trellis/contract/setup-guide.ts'
+import { readGameAddress, readServerAddress } from '@trellis/contract/game/setup-guide.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { gameDomains } from './game-address.ts'

@@ -1,4 +1,4 @@
-import { formatHostsLines, setupFiles } from '@trellis/contract/setup-guide.ts'
+import { formatHostsLines, setupFiles } from '@trellis/contract/game/setup-guide.ts'
 import type { WebServer } from '../../kit/http.ts'
 import { type GameAddress, gameDomains } from './game-address.ts'
 

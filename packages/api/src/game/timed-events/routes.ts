@@ -1,4 +1,8 @@
-import { listTimedEvents, startTimedEvent, stopTimedEvent } from '@trellis/contract/timed-events.ts'
+import {
+  listTimedEvents,
+  startTimedEvent,
+  stopTimedEvent,
+} from '@trellis/contract/game/timed-events.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { TimedEvents } from './service.ts'
 

@@ -1,3 +1,4 @@
+import type { PastTimedEvent, RunningTimedEvent } from '@trellis/contract/game/timed-events.ts'
 import {
   boostKinds,
   timedEventBounds,
@@ -5,7 +6,6 @@ import {
   timedEventKinds,
 } from '@trellis/contract/kit/timed-events.ts'
 import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
-import type { PastTimedEvent, RunningTimedEvent } from '@trellis/contract/timed-events.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { chooseWorldOfDay, readWorldRatings } from '@trellis/contract/world-ratings.ts'
+import { chooseWorldOfDay, readWorldRatings } from '@trellis/contract/game/world-ratings.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { createWorldRatings } from './service.ts'

@@ -1,6 +1,6 @@
+import { bestWorldsListed } from '@trellis/contract/game/world-ratings.ts'
+import { type WorldRow } from '@trellis/contract/game/worlds.ts'
 import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
-import { bestWorldsListed } from '@trellis/contract/world-ratings.ts'
-import { type WorldRow } from '@trellis/contract/worlds.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import {
   findWorldOfDay,

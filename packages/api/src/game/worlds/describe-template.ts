@@ -1,6 +1,6 @@
+import type { WorldFile } from '@trellis/contract/game/world-files.ts'
+import type { Template } from '@trellis/contract/game/world-library.ts'
 import type { TileRuns } from '@trellis/contract/kit/tile-runs.ts'
-import type { WorldFile } from '@trellis/contract/world-files.ts'
-import type { Template } from '@trellis/contract/world-library.ts'
 
 type Kept = Pick<Template, 'id' | 'name' | 'savedAt'> & { content: WorldFile }
 

@@ -1,4 +1,4 @@
-import { createWorld, exportWorld, renameWorld } from '@trellis/contract/world-files.ts'
+import { createWorld, exportWorld, renameWorld } from '@trellis/contract/game/world-files.ts'
 import {
   deleteStamp,
   deleteTemplate,
@@ -9,7 +9,7 @@ import {
   renameTemplate,
   saveStamp,
   saveTemplate,
-} from '@trellis/contract/world-library.ts'
+} from '@trellis/contract/game/world-library.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
 import type { NewWorlds } from './new-worlds.ts'

@@ -1,7 +1,4 @@
-import { instantSchema } from '@trellis/contract/kit/ids.ts'
-import type { Route } from '@trellis/contract/kit/route.ts'
-import { type LibraryTexts, splitEntries } from '@trellis/contract/links/library-texts.ts'
-import { worldFileSchema } from '@trellis/contract/world-files.ts'
+import { worldFileSchema } from '@trellis/contract/game/world-files.ts'
 import {
   type LibraryEntry,
   type LibraryKind,
@@ -9,7 +6,10 @@ import {
   listStamps,
   listTemplates,
   stampShapeSchema,
-} from '@trellis/contract/world-library.ts'
+} from '@trellis/contract/game/world-library.ts'
+import { instantSchema } from '@trellis/contract/kit/ids.ts'
+import type { Route } from '@trellis/contract/kit/route.ts'
+import { type LibraryTexts, splitEntries } from '@trellis/contract/links/library-texts.ts'
 import * as z from 'zod'
 import type { Work } from '../../kit/work/work.ts'
 import { builtInStamps } from './built-in/stamps.ts'

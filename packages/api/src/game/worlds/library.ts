@@ -1,5 +1,5 @@
+import type { LibraryKind } from '@trellis/contract/game/world-library.ts'
 import { splitEntries } from '@trellis/contract/links/library-texts.ts'
-import type { LibraryKind } from '@trellis/contract/world-library.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createReply } from '../../kit/reply.ts'

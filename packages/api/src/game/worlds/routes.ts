@@ -12,7 +12,7 @@ import {
   unlockWorld,
   worldHeight,
   worldWidth,
-} from '@trellis/contract/worlds.ts'
+} from '@trellis/contract/game/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { getLoadedVersion, sendDocument, sendSaved } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'

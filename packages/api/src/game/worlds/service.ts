@@ -1,6 +1,6 @@
+import { lockedWeather } from '@trellis/contract/game/worlds.ts'
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import { type WorldName } from '@trellis/contract/kit/world-names.ts'
-import { lockedWeather } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { RunWork } from '../../kit/work/work.ts'

@@ -1,5 +1,5 @@
-import { findBanRefusal } from '@trellis/contract/bans.ts'
-import { readWorldTiles } from '@trellis/contract/worlds.ts'
+import { readWorldTiles } from '@trellis/contract/game/worlds.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { AccountState, LivePart } from '../../live/live-part.ts'

@@ -1,4 +1,4 @@
-import { type BackupWork, backupWorkSchema } from '@trellis/contract/backups.ts'
+import { type BackupWork, backupWorkSchema } from '@trellis/contract/hosting/backups.ts'
 import { Counter, type Registry } from 'prom-client'
 
 /** Counts work that ended; call it after the transaction that settled it. */

@@ -1,5 +1,5 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
-import type { HealthPart } from '@trellis/contract/health.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatCount, formatNames, formatSpan, listNamed } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 

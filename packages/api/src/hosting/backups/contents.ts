@@ -3,13 +3,13 @@ import {
   type ComparedKind,
   type ComparisonPage,
   comparisonPageSize,
-} from '@trellis/contract/backup-contents.ts'
+} from '@trellis/contract/hosting/backup-contents.ts'
+import { getStorageRoom } from '@trellis/contract/hosting/storage.ts'
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
+import { type GameDocument, gameDocumentSchema } from '@trellis/contract/kit/game-document.ts'
 import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
 import { hideChanges, listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
-import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
-import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller, ServerGrant } from '../../kit/access.ts'

@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import type { AgentReply } from '@trellis/contract/links/agent.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'

@@ -1,4 +1,4 @@
-import type { BackupWork } from '@trellis/contract/backups.ts'
+import type { BackupWork } from '@trellis/contract/hosting/backups.ts'
 import { createId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { OpenedBackup } from './own-backup.ts'

@@ -1,4 +1,4 @@
-import { findActionsRefusal } from '@trellis/contract/power-rules.ts'
+import { findActionsRefusal } from '@trellis/contract/hosting/power-rules.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'

@@ -1,12 +1,12 @@
-import { countAllowedBackups } from '@trellis/contract/amounts.ts'
 import {
   findNewBackupRefusal,
   findScheduledBackupRefusal,
   listReplaced,
   type ServerBackups,
   type StoredBackup,
-} from '@trellis/contract/backup-rotation.ts'
-import type { BackupRefusal } from '@trellis/contract/backups.ts'
+} from '@trellis/contract/hosting/backup-rotation.ts'
+import type { BackupRefusal } from '@trellis/contract/hosting/backups.ts'
+import { countAllowedBackups } from '@trellis/contract/kit/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { type BackupRow, type BackupTarget, discardBackup, hasJob, listBackups } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 
 /** Every backup is opened again this often. */
 export const proofIntervalMs = 7 * dayMs

@@ -3,7 +3,7 @@ import {
   downloadBackup,
   readBackupChanges,
   restoreBackupDocument,
-} from '@trellis/contract/backup-contents.ts'
+} from '@trellis/contract/hosting/backup-contents.ts'
 import {
   addBackup,
   checkOneBackup,
@@ -11,7 +11,7 @@ import {
   listBackups,
   renameBackup,
   restoreOneBackup,
-} from '@trellis/contract/backup-list.ts'
+} from '@trellis/contract/hosting/backup-list.ts'
 import {
   checkBackup,
   createBackup,
@@ -19,7 +19,7 @@ import {
   readBackup,
   restoreBackup,
   undoRestore,
-} from '@trellis/contract/backups.ts'
+} from '@trellis/contract/hosting/backups.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { BackupContents } from './contents.ts'
 import type { Backups } from './service.ts'

@@ -1,5 +1,5 @@
-import type { BackupList } from '@trellis/contract/backup-list.ts'
-import type { BackupRefusal, BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupList } from '@trellis/contract/hosting/backup-list.ts'
+import type { BackupRefusal, BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'

@@ -1,5 +1,5 @@
 import type { ActivityCode } from '@trellis/contract/activities.ts'
-import { type BackupWork, isProof } from '@trellis/contract/backups.ts'
+import { type BackupWork, isProof } from '@trellis/contract/hosting/backups.ts'
 import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { createReason } from '@trellis/texts/reasons.ts'

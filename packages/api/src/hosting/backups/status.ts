@@ -1,10 +1,14 @@
-import { countAllowedBackups } from '@trellis/contract/amounts.ts'
 import {
   type BackupEntry,
   type BackupList,
   maxBackupsListed,
-} from '@trellis/contract/backup-list.ts'
-import { type BackupProgress, type BackupStatus, isProof } from '@trellis/contract/backups.ts'
+} from '@trellis/contract/hosting/backup-list.ts'
+import {
+  type BackupProgress,
+  type BackupStatus,
+  isProof,
+} from '@trellis/contract/hosting/backups.ts'
+import { countAllowedBackups } from '@trellis/contract/kit/amounts.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { formatInstant } from '../../kit/instant.ts'
 import { parseCause, readCause } from '../../kit/stored-cause.ts'

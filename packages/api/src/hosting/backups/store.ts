@@ -1,4 +1,4 @@
-import { maxBackupsListed } from '@trellis/contract/backup-list.ts'
+import { maxBackupsListed } from '@trellis/contract/hosting/backup-list.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'

@@ -2,7 +2,7 @@ import {
   banServerName,
   listBannedServers,
   unbanServerName,
-} from '@trellis/contract/banned-server-names.ts'
+} from '@trellis/contract/hosting/banned-server-names.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { BannedNames } from './service.ts'
 

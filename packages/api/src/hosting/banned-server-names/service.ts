@@ -1,5 +1,5 @@
-import type { BannedServer, NameBanUndo } from '@trellis/contract/banned-server-names.ts'
-import type { Changed } from '@trellis/contract/undo.ts'
+import type { BannedServer, NameBanUndo } from '@trellis/contract/hosting/banned-server-names.ts'
+import type { Changed } from '@trellis/contract/platform/undo.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

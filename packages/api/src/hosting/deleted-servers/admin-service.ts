@@ -4,7 +4,7 @@ import {
   type AnyDeletedServer,
   maxListedDeleted,
   type restoreAnyDeletedServer,
-} from '@trellis/contract/server-acts.ts'
+} from '@trellis/contract/operations/server-acts.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'

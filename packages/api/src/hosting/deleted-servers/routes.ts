@@ -2,8 +2,11 @@ import {
   listDeletedServers,
   removeDeletedServer,
   restoreDeletedServer,
-} from '@trellis/contract/deleted-servers.ts'
-import { listAllDeletedServers, restoreAnyDeletedServer } from '@trellis/contract/server-acts.ts'
+} from '@trellis/contract/hosting/deleted-servers.ts'
+import {
+  listAllDeletedServers,
+  restoreAnyDeletedServer,
+} from '@trellis/contract/operations/server-acts.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { AnyDeletedServers } from './admin-service.ts'
 import type { DeletedServers } from './service.ts'

@@ -1,4 +1,4 @@
-import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
+import type { DeletedServer } from '@trellis/contract/hosting/deleted-servers.ts'
 import { type ServerId, type ServerName, serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActivityCode } from '@trellis/contract/activities.ts'
-import { findRemovalRefusal, type Template } from '@trellis/contract/engines.ts'
+import { findRemovalRefusal, type Template } from '@trellis/contract/hosting/engines.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'

@@ -4,7 +4,7 @@ import {
   listTemplates,
   removeTemplate,
   saveTemplate,
-} from '@trellis/contract/engines.ts'
+} from '@trellis/contract/hosting/engines.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Templates } from './service.ts'
 

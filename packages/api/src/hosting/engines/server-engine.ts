@@ -1,4 +1,4 @@
-import type { ServerTemplate } from '@trellis/contract/engines.ts'
+import type { ServerTemplate } from '@trellis/contract/hosting/engines.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { findTemplate, lockTemplate } from './store.ts'

@@ -8,7 +8,7 @@ import {
   type saveTemplate,
   type Template,
   type TemplateForm,
-} from '@trellis/contract/engines.ts'
+} from '@trellis/contract/hosting/engines.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'

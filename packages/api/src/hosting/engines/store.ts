@@ -1,4 +1,8 @@
-import { type ListedTemplate, type Template, templateSchema } from '@trellis/contract/engines.ts'
+import {
+  type ListedTemplate,
+  type Template,
+  templateSchema,
+} from '@trellis/contract/hosting/engines.ts'
 import type { Tx } from '../../kit/db.ts'
 
 export type TemplateRow = { template: Template; version: number }

@@ -1,4 +1,4 @@
-import { templateSchema } from '@trellis/contract/engines.ts'
+import { templateSchema } from '@trellis/contract/hosting/engines.ts'
 import * as z from 'zod'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { registerTemplate, removeVersion, replaceTemplate } from './registry.ts'

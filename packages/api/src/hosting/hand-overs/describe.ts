@@ -1,4 +1,4 @@
-import type { Confirmation } from '@trellis/contract/hand-overs.ts'
+import type { Confirmation } from '@trellis/contract/hosting/hand-overs.ts'
 import { formatInstant } from '../../kit/instant.ts'
 import type { NamedWaiting } from './store.ts'
 

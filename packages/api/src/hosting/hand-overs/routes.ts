@@ -3,7 +3,7 @@ import {
   changeServerOwner,
   confirmChange,
   listConfirmations,
-} from '@trellis/contract/hand-overs.ts'
+} from '@trellis/contract/hosting/hand-overs.ts'
 import { type BindRoute, Waiting } from '../../kit/http.ts'
 import type { HandOvers } from './service.ts'
 

@@ -3,7 +3,7 @@ import {
   type changeServerOwner,
   confirmationHours,
   maxConfirmations,
-} from '@trellis/contract/hand-overs.ts'
+} from '@trellis/contract/hosting/hand-overs.ts'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { Caller } from '../../kit/access.ts'

@@ -1,5 +1,5 @@
+import { mayGrant } from '@trellis/contract/hosting/members.ts'
 import type { ServerRight } from '@trellis/contract/kit/server-access.ts'
-import { mayGrant } from '@trellis/contract/members.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

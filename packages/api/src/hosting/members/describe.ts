@@ -3,8 +3,8 @@ import {
   type Invitation,
   type Member,
   type ReceivedInvitation,
-} from '@trellis/contract/members.ts'
-import type { ReceivedTransfer } from '@trellis/contract/transfers.ts'
+} from '@trellis/contract/hosting/members.ts'
+import type { ReceivedTransfer } from '@trellis/contract/hosting/transfers.ts'
 import type { Tx } from '../../kit/db.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import { findAccount } from '../../people/users/index.ts'

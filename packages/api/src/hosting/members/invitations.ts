@@ -1,12 +1,12 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
-import type { GrowId, ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import {
   defaultInvitationDays,
   type Invitation,
   maxInvitationDays,
   maxMemberships,
   type ReceivedInvitation,
-} from '@trellis/contract/members.ts'
+} from '@trellis/contract/hosting/members.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
+import type { GrowId, ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

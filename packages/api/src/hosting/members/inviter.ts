@@ -1,5 +1,5 @@
+import { completeRights } from '@trellis/contract/hosting/members.ts'
 import type { ServerRight } from '@trellis/contract/kit/server-access.ts'
-import { completeRights } from '@trellis/contract/members.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount, findBanInfo } from '../../people/users/index.ts'
 import { findMember, type InvitationRow, isOver } from './store.ts'

@@ -10,7 +10,7 @@ import {
   listReceivedInvitations,
   readInvitation,
   removeMember,
-} from '@trellis/contract/members.ts'
+} from '@trellis/contract/hosting/members.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Invitations } from './invitations.ts'
 import type { Members } from './service.ts'

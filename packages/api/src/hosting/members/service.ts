@@ -1,11 +1,11 @@
-import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
-import { hasRights, type ServerRight } from '@trellis/contract/kit/server-access.ts'
 import {
   completeRights,
   type ListedMember,
   type MemberPreset,
   presetRights,
-} from '@trellis/contract/members.ts'
+} from '@trellis/contract/hosting/members.ts'
+import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
+import { hasRights, type ServerRight } from '@trellis/contract/kit/server-access.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'

@@ -1,5 +1,5 @@
+import { getStorageFileLimit } from '@trellis/contract/hosting/storage.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { getStorageFileLimit } from '@trellis/contract/storage.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

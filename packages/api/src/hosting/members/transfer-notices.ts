@@ -1,4 +1,4 @@
-import { transferDays } from '@trellis/contract/transfers.ts'
+import { transferDays } from '@trellis/contract/hosting/transfers.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'

@@ -5,7 +5,7 @@ import {
   deleteTransfer,
   listReceivedTransfers,
   readTransfer,
-} from '@trellis/contract/transfers.ts'
+} from '@trellis/contract/hosting/transfers.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Transfers } from './transfers.ts'
 

@@ -1,7 +1,11 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import {
+  type ReceivedTransfer,
+  type Transfer,
+  transferDays,
+} from '@trellis/contract/hosting/transfers.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import { findDebtStartRefusal, findSpendingRefusal } from '@trellis/contract/kit/debt.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
-import { type ReceivedTransfer, type Transfer, transferDays } from '@trellis/contract/transfers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'

@@ -1,4 +1,4 @@
-import { noServer, type Profile } from '@trellis/contract/users.ts'
+import { noServer, type Profile } from '@trellis/contract/people/users.ts'
 import { findPlanEnd, getPlan } from '../../money/entitlements/index.ts'
 import { type Account, getSessionUser } from '../../people/users/index.ts'
 import { getOwner } from '../servers/index.ts'

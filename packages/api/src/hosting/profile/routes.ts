@@ -1,4 +1,4 @@
-import { readProfile } from '@trellis/contract/users.ts'
+import { readProfile } from '@trellis/contract/people/users.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ProfileReader } from './service.ts'
 

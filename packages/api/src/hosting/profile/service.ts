@@ -1,4 +1,4 @@
-import { type Profile, profileSchema } from '@trellis/contract/users.ts'
+import { type Profile, profileSchema } from '@trellis/contract/people/users.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { Prepared } from '../../kit/http.ts'

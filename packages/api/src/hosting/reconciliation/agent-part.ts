@@ -1,5 +1,5 @@
-import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import type { HealthFact, HealthPart } from '@trellis/contract/operations/health.ts'
 import {
   formatCount,
   formatNames,

@@ -1,5 +1,5 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatCount, formatNames, listNamed } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 

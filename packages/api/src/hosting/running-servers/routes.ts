@@ -1,4 +1,4 @@
-import { chooseRunningServers } from '@trellis/contract/running-servers.ts'
+import { chooseRunningServers } from '@trellis/contract/hosting/running-servers.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { RunningServers } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxLateMinutes, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import { maxLateMinutes, type TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { createReason } from '@trellis/texts/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createId } from '../../kit/secrets.ts'

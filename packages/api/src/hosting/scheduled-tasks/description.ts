@@ -1,4 +1,4 @@
-import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask, TaskRun } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Tx } from '../../kit/db.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import { readCause } from '../../kit/stored-cause.ts'

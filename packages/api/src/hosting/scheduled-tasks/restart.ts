@@ -1,5 +1,5 @@
+import { findStatusRefusal } from '@trellis/contract/hosting/power-rules.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import { findStatusRefusal } from '@trellis/contract/power-rules.ts'
 import { createReason } from '@trellis/texts/reasons.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'

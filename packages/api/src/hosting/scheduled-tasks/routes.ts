@@ -6,7 +6,7 @@ import {
   pauseTask,
   resumeTask,
   runTask,
-} from '@trellis/contract/scheduled-tasks.ts'
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ScheduledTasks } from './scheduled-tasks.ts'

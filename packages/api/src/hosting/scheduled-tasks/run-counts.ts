@@ -3,7 +3,7 @@ import {
   runOutcomeSchema,
   type TaskType,
   taskTypeSchema,
-} from '@trellis/contract/scheduled-tasks.ts'
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { Counter, type Registry } from 'prom-client'
 
 /** A run of a scheduled task that is over. */

@@ -1,5 +1,5 @@
+import type { RunOutcome } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
-import type { RunOutcome } from '@trellis/contract/scheduled-tasks.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { writeCause } from '../../kit/stored-cause.ts'

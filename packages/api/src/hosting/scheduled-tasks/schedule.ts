@@ -2,7 +2,7 @@ import {
   minGapMinutes,
   type ScheduleRefusal,
   splitSchedule,
-} from '@trellis/contract/scheduled-tasks.ts'
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { CronExpressionParser } from 'cron-parser'
 
 /** The times that five cron fields name, each list in rising order. */

@@ -1,5 +1,5 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
-import type { TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,

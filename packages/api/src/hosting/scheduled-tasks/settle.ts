@@ -1,5 +1,5 @@
+import type { RunOutcome, TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
-import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'

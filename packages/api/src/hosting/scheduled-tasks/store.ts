@@ -1,4 +1,4 @@
-import type { TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'

@@ -1,5 +1,5 @@
 import type { ActivityCode } from '@trellis/contract/activities.ts'
-import type { TaskReply } from '@trellis/contract/scheduled-tasks.ts'
+import type { TaskReply } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'

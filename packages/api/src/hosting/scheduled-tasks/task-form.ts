@@ -1,7 +1,11 @@
+import {
+  type createTask,
+  maxTasks,
+  splitSchedule,
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { defaultTimeZone } from '@trellis/contract/kit/default-time-zone.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { ServerUser } from '@trellis/contract/kit/server-access.ts'
-import { type createTask, maxTasks, splitSchedule } from '@trellis/contract/scheduled-tasks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

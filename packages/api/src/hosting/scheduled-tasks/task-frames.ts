@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Log } from '../../kit/log.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'

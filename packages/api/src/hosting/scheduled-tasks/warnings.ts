@@ -1,4 +1,4 @@
-import { restartWarningsMinutes } from '@trellis/contract/scheduled-tasks.ts'
+import { restartWarningsMinutes } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Log } from '../../kit/log.ts'
 import type { ServerDirectory } from '../servers/index.ts'

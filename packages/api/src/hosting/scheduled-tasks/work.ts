@@ -1,16 +1,16 @@
-import { findBanRefusal } from '@trellis/contract/bans.ts'
-import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
-import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
-import { isRestartCommand } from '@trellis/contract/kit/power-commands.ts'
-import type { Reason } from '@trellis/contract/kit/reason.ts'
 import {
   type ActionSettings,
   findActionsRefusal,
   isTimeOver,
   type Owner,
-} from '@trellis/contract/power-rules.ts'
+} from '@trellis/contract/hosting/power-rules.ts'
+import { isStorageFull } from '@trellis/contract/hosting/storage.ts'
+import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
+import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
+import { isRestartCommand } from '@trellis/contract/kit/power-commands.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
-import { isStorageFull } from '@trellis/contract/storage.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'

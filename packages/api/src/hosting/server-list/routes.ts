@@ -1,4 +1,8 @@
-import { createListedServer, listServers, selectServer } from '@trellis/contract/server-list.ts'
+import {
+  createListedServer,
+  listServers,
+  selectServer,
+} from '@trellis/contract/hosting/server-list.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Servers } from '../servers/index.ts'
 import type { ServerList } from './service.ts'

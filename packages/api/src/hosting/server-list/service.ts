@@ -1,6 +1,6 @@
+import type { ListedServer } from '@trellis/contract/hosting/server-list.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverRights } from '@trellis/contract/kit/server-access.ts'
-import type { ListedServer } from '@trellis/contract/server-list.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,6 +1,6 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import { formerNameDays, maxFormerNames } from '@trellis/contract/hosting/server-names.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
-import { formerNameDays, maxFormerNames } from '@trellis/contract/server-names.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { refreshSearch } from '../../people/users/index.ts'

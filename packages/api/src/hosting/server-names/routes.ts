@@ -1,5 +1,5 @@
-import { renameManagedServer } from '@trellis/contract/server-acts.ts'
-import { renameServer } from '@trellis/contract/server-names.ts'
+import { renameServer } from '@trellis/contract/hosting/server-names.ts'
+import { renameManagedServer } from '@trellis/contract/operations/server-acts.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerNamesService } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { renameManagedServer } from '@trellis/contract/server-acts.ts'
+import type { renameManagedServer } from '@trellis/contract/operations/server-acts.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'

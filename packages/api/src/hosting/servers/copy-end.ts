@@ -1,5 +1,5 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
-import { testCopyDays } from '@trellis/contract/test-copies.ts'
+import { testCopyDays } from '@trellis/contract/hosting/test-copies.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findCopy, setCopyEnd } from './copy-store.ts'
 

@@ -1,22 +1,22 @@
 import { EventEmitter } from 'node:events'
-import type { FormerName } from '@trellis/contract/kit/former-name.ts'
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { getAwayParams } from '@trellis/contract/kit/placement.ts'
-import type { ManagedSuspension, Suspension } from '@trellis/contract/kit/suspension.ts'
-import type { TestCopy } from '@trellis/contract/kit/test-copy.ts'
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
   getPowerState,
   type PoweredServer,
   type PowerState,
-} from '@trellis/contract/power-rules.ts'
+} from '@trellis/contract/hosting/power-rules.ts'
 import type {
   CreatedServer,
   HostedServer,
   OwnServer,
   ServerRefusal,
   ServerStatus,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/hosting/servers.ts'
+import type { FormerName } from '@trellis/contract/kit/former-name.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { getAwayParams } from '@trellis/contract/kit/placement.ts'
+import type { ManagedSuspension, Suspension } from '@trellis/contract/kit/suspension.ts'
+import type { TestCopy } from '@trellis/contract/kit/test-copy.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,6 +1,6 @@
+import { getStorageRoom } from '@trellis/contract/hosting/storage.ts'
 import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { AgentParams } from '@trellis/contract/links/agent.ts'
-import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { CallChanges } from '../../kit/call-changes.ts'

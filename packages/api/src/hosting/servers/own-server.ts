@@ -1,5 +1,5 @@
+import { readOwnServer, type VisibleServer } from '@trellis/contract/hosting/servers.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import { readOwnServer, type VisibleServer } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { ServerGrant } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'

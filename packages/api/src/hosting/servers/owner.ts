@@ -1,6 +1,6 @@
+import type { Owner } from '@trellis/contract/hosting/power-rules.ts'
+import { getStorageFileLimit } from '@trellis/contract/hosting/storage.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { Owner } from '@trellis/contract/power-rules.ts'
-import { getStorageFileLimit } from '@trellis/contract/storage.ts'
 import { describeTime, getTimeBalance } from '../../money/entitlements/index.ts'
 import { type Account, getSessionUser, sumStorage } from '../../people/users/index.ts'
 

@@ -1,13 +1,13 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import {
   findActionsRefusal,
   findPowerRefusal,
   findStatusRefusal,
   isStart,
   type PowerAction,
-} from '@trellis/contract/power-rules.ts'
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+} from '@trellis/contract/hosting/power-rules.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
-import { maxDeletedServers } from '@trellis/contract/deleted-servers.ts'
+import { maxDeletedServers } from '@trellis/contract/hosting/deleted-servers.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db, Tx } from '../../kit/db.ts'

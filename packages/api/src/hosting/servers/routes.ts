@@ -6,7 +6,7 @@ import {
   readOwnServer,
   readServer,
   readStatus,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/hosting/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'

@@ -1,5 +1,5 @@
+import type { OwnServer, VisibleServer } from '@trellis/contract/hosting/servers.ts'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import type { OwnServer, VisibleServer } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'

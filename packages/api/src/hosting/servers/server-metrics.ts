@@ -1,4 +1,4 @@
-import { serverStatusSchema } from '@trellis/contract/servers.ts'
+import { serverStatusSchema } from '@trellis/contract/hosting/servers.ts'
 import { Gauge, type Registry } from 'prom-client'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { ServerDirectory } from './directory.ts'

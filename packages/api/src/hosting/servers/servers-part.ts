@@ -1,4 +1,4 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import type { HealthCheck } from '../../health/health-check.ts'
 import { formatCount } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'

@@ -1,5 +1,5 @@
+import type { VisibleServer } from '@trellis/contract/hosting/servers.ts'
 import { serverRights } from '@trellis/contract/kit/server-access.ts'
-import type { VisibleServer } from '@trellis/contract/servers.ts'
 import type { ServerGrant } from '../../kit/access.ts'
 import type { Account } from '../../people/users/index.ts'
 import type { ServerDirectory } from './directory.ts'

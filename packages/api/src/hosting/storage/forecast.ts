@@ -1,4 +1,4 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 export type Sample = { at: number; bytes: number }
 
 /** A line through the last week: long enough to see past one busy evening, short enough to follow a change. */

@@ -1,4 +1,4 @@
-import { readStorage } from '@trellis/contract/storage.ts'
+import { readStorage } from '@trellis/contract/hosting/storage.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { StorageReader } from './service.ts'
 

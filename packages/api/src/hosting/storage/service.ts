@@ -1,4 +1,4 @@
-import { getStorageFileLimit, getStorageReserve } from '@trellis/contract/storage.ts'
+import { getStorageFileLimit, getStorageReserve } from '@trellis/contract/hosting/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { formatJakartaDay } from '../../kit/jakarta.ts'
 import type { Sample } from './forecast.ts'

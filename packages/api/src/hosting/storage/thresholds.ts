@@ -1,4 +1,4 @@
-import { storageThresholds } from '@trellis/contract/storage.ts'
+import { storageThresholds } from '@trellis/contract/hosting/storage.ts'
 import type { NoticeText } from '../../platform/notices/index.ts'
 
 /**

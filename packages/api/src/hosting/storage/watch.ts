@@ -1,4 +1,4 @@
-import { getStorageFileLimit, storageThresholds } from '@trellis/contract/storage.ts'
+import { getStorageFileLimit, storageThresholds } from '@trellis/contract/hosting/storage.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { insertNotice } from '../../platform/notices/index.ts'

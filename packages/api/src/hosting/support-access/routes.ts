@@ -1,4 +1,9 @@
-import { allowChanges, endVisit, listVisits, startVisit } from '@trellis/contract/support-access.ts'
+import {
+  allowChanges,
+  endVisit,
+  listVisits,
+  startVisit,
+} from '@trellis/contract/hosting/support-access.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { SupportAccess } from './service.ts'
 

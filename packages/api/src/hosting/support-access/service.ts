@@ -1,5 +1,5 @@
+import { type Visit, visitMinutes } from '@trellis/contract/hosting/support-access.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { type Visit, visitMinutes } from '@trellis/contract/support-access.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'

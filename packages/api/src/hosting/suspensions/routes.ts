@@ -1,4 +1,4 @@
-import { suspendServer, unsuspendServer } from '@trellis/contract/suspensions.ts'
+import { suspendServer, unsuspendServer } from '@trellis/contract/hosting/suspensions.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { AdminSuspensions } from './service.ts'
 

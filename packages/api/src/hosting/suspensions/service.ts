@@ -1,5 +1,5 @@
+import type { suspendServer } from '@trellis/contract/hosting/suspensions.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { suspendServer } from '@trellis/contract/suspensions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'

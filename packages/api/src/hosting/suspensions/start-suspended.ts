@@ -1,5 +1,5 @@
-import { findPowerRefusal } from '@trellis/contract/power-rules.ts'
-import { getStorageShare } from '@trellis/contract/storage.ts'
+import { findPowerRefusal } from '@trellis/contract/hosting/power-rules.ts'
+import { getStorageShare } from '@trellis/contract/hosting/storage.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'

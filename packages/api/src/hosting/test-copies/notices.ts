@@ -1,4 +1,4 @@
-import { copyNoticeHours } from '@trellis/contract/test-copies.ts'
+import { copyNoticeHours } from '@trellis/contract/hosting/test-copies.ts'
 import type { NoticeText } from '../../platform/notices/index.ts'
 
 const action = { label: 'Open dashboard', path: '/dashboard' }

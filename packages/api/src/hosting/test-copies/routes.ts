@@ -4,7 +4,7 @@ import {
   readCopyDifferences,
   setCopyPlayers,
   takeOver,
-} from '@trellis/contract/test-copies.ts'
+} from '@trellis/contract/hosting/test-copies.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { TestCopies } from './service.ts'
 import type { TakeOver } from './take-over.ts'

@@ -1,6 +1,10 @@
+import { getStorageRoom } from '@trellis/contract/hosting/storage.ts'
+import type {
+  ConflictChoice,
+  CopyReply,
+  TakenDocument,
+} from '@trellis/contract/hosting/test-copies.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { getStorageRoom } from '@trellis/contract/storage.ts'
-import type { ConflictChoice, CopyReply, TakenDocument } from '@trellis/contract/test-copies.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,4 +1,4 @@
-import { copyNoticeHours } from '@trellis/contract/test-copies.ts'
+import { copyNoticeHours } from '@trellis/contract/hosting/test-copies.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import { watchHost } from '../../hosts/watch-host.ts'

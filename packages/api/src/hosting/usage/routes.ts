@@ -4,7 +4,7 @@ import {
   type UsageRange,
   usageRetentionMs,
   usageStepMs,
-} from '@trellis/contract/usage.ts'
+} from '@trellis/contract/hosting/usage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import { createFault } from '../../kit/fault.ts'

@@ -1,6 +1,6 @@
-import type { BackupKind } from '@trellis/contract/backup-rotation.ts'
-import type { BackupWork } from '@trellis/contract/backups.ts'
-import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { BackupKind } from '@trellis/contract/hosting/backup-rotation.ts'
+import type { BackupWork } from '@trellis/contract/hosting/backups.ts'
+import type { RunOutcome, TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Generated } from 'kysely'
 import type { CrashLoopTable } from '../016-crash-loops.ts'
 

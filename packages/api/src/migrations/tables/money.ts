@@ -1,7 +1,7 @@
-import type { LedgerUnit, Unit } from '@trellis/contract/amounts.ts'
-import type { BalanceBulkAction } from '@trellis/contract/bulk-grants.ts'
-import type { CodeType } from '@trellis/contract/redeem-codes.ts'
-import type { ItemTextCode } from '@trellis/contract/shop.ts'
+import type { LedgerUnit, Unit } from '@trellis/contract/kit/amounts.ts'
+import type { CodeType } from '@trellis/contract/money/redeem-codes.ts'
+import type { ItemTextCode } from '@trellis/contract/money/shop.ts'
+import type { BalanceBulkAction } from '@trellis/contract/operations/bulk-grants.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of the ledger, codes and the shop. */

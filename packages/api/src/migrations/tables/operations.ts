@@ -1,5 +1,5 @@
-import type { Feedback, FeedbackStatus } from '@trellis/contract/feedback.ts'
-import type { HealthState } from '@trellis/contract/health.ts'
+import type { Feedback, FeedbackStatus } from '@trellis/contract/operations/feedback.ts'
+import type { HealthState } from '@trellis/contract/operations/health.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of the overview, feedback and the assistant. */

@@ -1,4 +1,4 @@
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of accounts and sessions. */

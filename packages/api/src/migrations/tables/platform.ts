@@ -1,7 +1,11 @@
-import type { NoticeKind } from '@trellis/contract/notices.ts'
-import type { PushEvent } from '@trellis/contract/push-messages.ts'
-import type { Language } from '@trellis/contract/users.ts'
-import type { DeliveryState, WebhookFormat, WebhookScope } from '@trellis/contract/webhooks.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
+import type { NoticeKind } from '@trellis/contract/platform/notices.ts'
+import type { PushEvent } from '@trellis/contract/platform/push-messages.ts'
+import type {
+  DeliveryState,
+  WebhookFormat,
+  WebhookScope,
+} from '@trellis/contract/platform/webhooks.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of settings, logs, notices, push messages, webhooks and undo. */

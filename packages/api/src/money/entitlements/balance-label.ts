@@ -1,5 +1,5 @@
-import type { LedgerUnit } from '@trellis/contract/amounts.ts'
-import type { EntitlementUndo } from '@trellis/contract/entitlements.ts'
+import type { LedgerUnit } from '@trellis/contract/kit/amounts.ts'
+import type { EntitlementUndo } from '@trellis/contract/money/entitlements.ts'
 
 /** Returns the label of a change of a user's balance in the undo list. */
 export const getBalanceLabel = (unit: LedgerUnit, { username }: { username: string }) =>

@@ -1,5 +1,5 @@
-import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
-import { formatDebtReference } from '@trellis/contract/entitlements.ts'
+import { dayMs, type Unit } from '@trellis/contract/kit/amounts.ts'
+import { formatDebtReference } from '@trellis/contract/money/entitlements.ts'
 import type { Tx } from '../../kit/db.ts'
 
 /** Credits for an amount in ledger units, such as 100 credits for the milliseconds of 30 days. */

@@ -1,5 +1,5 @@
-import type { LedgerCheck, LedgerFault } from '@trellis/contract/entitlements.ts'
 import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
+import type { LedgerCheck, LedgerFault } from '@trellis/contract/money/entitlements.ts'
 import { bindEnglish } from '@trellis/texts/bind-texts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { type LedgerFaultTexts, ledgerFaultTexts } from './ledger-fault-texts.ts'

@@ -1,6 +1,6 @@
-import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
-import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import { nestReason } from '@trellis/contract/kit/reason.ts'
+import type { LedgerCheck } from '@trellis/contract/money/entitlements.ts'
+import type { HealthFact, HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatCount, formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,

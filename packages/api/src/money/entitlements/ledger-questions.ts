@@ -1,5 +1,5 @@
-import type { LedgerUnit } from '@trellis/contract/amounts.ts'
-import type { LedgerFault } from '@trellis/contract/entitlements.ts'
+import type { LedgerUnit } from '@trellis/contract/kit/amounts.ts'
+import type { LedgerFault } from '@trellis/contract/money/entitlements.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 

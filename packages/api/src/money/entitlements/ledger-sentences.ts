@@ -1,5 +1,5 @@
 import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
-import type { LedgerReason } from '@trellis/contract/ledger-reasons.ts'
+import type { LedgerReason } from '@trellis/contract/money/ledger-reasons.ts'
 import { bindEnglish } from '@trellis/texts/bind-texts.ts'
 import { type LedgerReasonTexts, ledgerReasonTexts } from './ledger-reason-texts.ts'
 

@@ -1,6 +1,6 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { failureSchema } from '@trellis/contract/kit/failure.ts'
-import type { LedgerReason } from '@trellis/contract/ledger-reasons.ts'
+import type { LedgerLine } from '@trellis/contract/money/entitlements.ts'
+import type { LedgerReason } from '@trellis/contract/money/ledger-reasons.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../migrations/tables.ts'
 

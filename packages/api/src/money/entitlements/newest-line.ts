@@ -1,4 +1,4 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
+import type { Unit } from '@trellis/contract/kit/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findNewestLine } from './ledger.ts'
 

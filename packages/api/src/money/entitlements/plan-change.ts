@@ -1,4 +1,4 @@
-import { parseDuration } from '@trellis/contract/durations.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
 import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'

@@ -1,5 +1,5 @@
 import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
-import type { LedgerReason } from '@trellis/contract/ledger-reasons.ts'
+import type { LedgerReason } from '@trellis/contract/money/ledger-reasons.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import type { AccountRow } from '../../people/users/index.ts'

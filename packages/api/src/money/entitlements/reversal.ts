@@ -1,5 +1,5 @@
-import { isDebtLine } from '@trellis/contract/entitlements.ts'
-import type { LedgerReason } from '@trellis/contract/ledger-reasons.ts'
+import { isDebtLine } from '@trellis/contract/money/entitlements.ts'
+import type { LedgerReason } from '@trellis/contract/money/ledger-reasons.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

@@ -12,7 +12,7 @@ import {
   setFree,
   setPaid,
   setStorageLimit,
-} from '@trellis/contract/entitlements.ts'
+} from '@trellis/contract/money/entitlements.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Entitlements } from './service.ts'
 

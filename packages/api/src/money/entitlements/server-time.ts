@@ -1,4 +1,4 @@
-import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
+import { dayMs, type Unit } from '@trellis/contract/kit/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { AccountRow } from '../../people/users/index.ts'

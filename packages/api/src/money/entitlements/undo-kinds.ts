@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Unit, unitNames } from '@trellis/contract/amounts.ts'
+import { type Unit, unitNames } from '@trellis/contract/kit/amounts.ts'
 import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'

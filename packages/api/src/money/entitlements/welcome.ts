@@ -1,5 +1,5 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
-import type { NewAccount } from '@trellis/contract/panel-settings.ts'
+import type { Unit } from '@trellis/contract/kit/amounts.ts'
+import type { NewAccount } from '@trellis/contract/platform/panel-settings.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { ActivityCode } from '@trellis/contract/activities.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { CodeLimits } from '@trellis/contract/panel-settings.ts'
 import {
   codePrefix,
   type createRedeemCode,
   findCodeLimitFault,
   getCodeEnd,
-} from '@trellis/contract/redeem-codes.ts'
+} from '@trellis/contract/money/redeem-codes.ts'
+import type { CodeLimits } from '@trellis/contract/platform/panel-settings.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
 import { createFault, createFieldFault } from '../../kit/fault.ts'

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
+import type { SharedCode } from '@trellis/contract/money/redeem-codes.ts'
 
 /** Claims within this time are sent in one frame. */
 const togetherMs = 200

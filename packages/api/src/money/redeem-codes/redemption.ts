@@ -1,4 +1,4 @@
-import { codeDenials, getCodeStatus, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import { codeDenials, getCodeStatus, unitOfCode } from '@trellis/contract/money/redeem-codes.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

@@ -4,7 +4,7 @@ import {
   listRedeemCodes,
   readPublicCodes,
   redeemCode,
-} from '@trellis/contract/redeem-codes.ts'
+} from '@trellis/contract/money/redeem-codes.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { RedeemCodes } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { getCodeStatus, readTypedCode, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import { getCodeStatus, readTypedCode, unitOfCode } from '@trellis/contract/money/redeem-codes.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,6 +1,10 @@
-import { describeAmount, type Reward } from '@trellis/contract/amounts.ts'
+import { describeAmount, type Reward } from '@trellis/contract/kit/amounts.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import { type RedeemCodeRow, type SharedCode, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import {
+  type RedeemCodeRow,
+  type SharedCode,
+  unitOfCode,
+} from '@trellis/contract/money/redeem-codes.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'

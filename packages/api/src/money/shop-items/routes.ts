@@ -3,7 +3,7 @@ import {
   listSoldItems,
   readSoldItemHistory,
   saveSoldItem,
-} from '@trellis/contract/shop-items.ts'
+} from '@trellis/contract/money/shop-items.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ShopItems } from './service.ts'
 

@@ -1,11 +1,11 @@
-import { findAmountRefusal } from '@trellis/contract/amounts.ts'
 import { getGiftLimits } from '@trellis/contract/kit/admin-limits.ts'
+import { findAmountRefusal } from '@trellis/contract/kit/amounts.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   type createSoldItem,
   type SoldItem,
   type saveSoldItem,
-} from '@trellis/contract/shop-items.ts'
+} from '@trellis/contract/money/shop-items.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

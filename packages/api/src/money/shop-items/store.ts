@@ -1,6 +1,6 @@
-import { unitSchema } from '@trellis/contract/amounts.ts'
-import { itemTextCodeSchema } from '@trellis/contract/shop.ts'
-import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import { unitSchema } from '@trellis/contract/kit/amounts.ts'
+import { itemTextCodeSchema } from '@trellis/contract/money/shop.ts'
+import type { SoldItem } from '@trellis/contract/money/shop-items.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 

@@ -1,4 +1,4 @@
-import { type Cart, cartSchema, type Receipt } from '@trellis/contract/shop.ts'
+import { type Cart, cartSchema, type Receipt } from '@trellis/contract/money/shop.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'

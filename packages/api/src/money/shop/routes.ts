@@ -1,4 +1,4 @@
-import { checkout, readOrders, readShopItems } from '@trellis/contract/shop.ts'
+import { checkout, readOrders, readShopItems } from '@trellis/contract/money/shop.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { readIdempotencyKey } from '../../kit/keyed-call.ts'
 import type { Shop } from './service.ts'

@@ -6,7 +6,7 @@ import {
   type Receipt,
   type ShopItem,
   sumCart,
-} from '@trellis/contract/shop.ts'
+} from '@trellis/contract/money/shop.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'

@@ -1,4 +1,4 @@
-import type { ShopItem } from '@trellis/contract/shop.ts'
+import type { ShopItem } from '@trellis/contract/money/shop.ts'
 import type { Tx } from '../../kit/db.ts'
 
 export const getOnceKey = (userId: string, itemId: string) => `${userId}:${itemId}`

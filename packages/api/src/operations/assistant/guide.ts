@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { linkedPages } from '@trellis/contract/assistant.ts'
+import { linkedPages } from '@trellis/contract/operations/assistant.ts'
 import * as z from 'zod'
 import { type Language, languages } from './language.ts'
 

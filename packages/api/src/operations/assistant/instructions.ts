@@ -1,4 +1,4 @@
-import type { Activity } from '@trellis/contract/activity-log.ts'
+import type { Activity } from '@trellis/contract/platform/activity-log.ts'
 import type { Evidence } from './evidence.ts'
 import type { Question } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { Proposal } from '@trellis/contract/assistant.ts'
+import type { Proposal } from '@trellis/contract/operations/assistant.ts'
 import type { Language } from './language.ts'
 
 export type Intent = { action: Proposal['action']; language: Language }

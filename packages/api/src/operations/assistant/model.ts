@@ -1,4 +1,4 @@
-import type { ChatMessage, Proposal } from '@trellis/contract/assistant.ts'
+import type { ChatMessage, Proposal } from '@trellis/contract/operations/assistant.ts'
 import type { Evidence } from './evidence.ts'
 import type { Guide } from './guide.ts'
 import type { Language } from './language.ts'

@@ -1,7 +1,11 @@
-import type { BanInfo } from '@trellis/contract/bans.ts'
+import {
+  getPowerState,
+  type Owner,
+  type PowerState,
+} from '@trellis/contract/hosting/power-rules.ts'
+import type { RunOutcome, ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { getPowerState, type Owner, type PowerState } from '@trellis/contract/power-rules.ts'
-import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { BanInfo } from '@trellis/contract/people/bans.ts'
 import { getOwner, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Accounts, findBanInfo } from '../../people/users/index.ts'

@@ -1,4 +1,4 @@
-import type { chatLinkSchema, LinkedPage } from '@trellis/contract/assistant.ts'
+import type { chatLinkSchema, LinkedPage } from '@trellis/contract/operations/assistant.ts'
 import type * as z from 'zod'
 
 type ChatLink = z.output<typeof chatLinkSchema>

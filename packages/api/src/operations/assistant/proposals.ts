@@ -1,10 +1,10 @@
-import type { Proposal } from '@trellis/contract/assistant.ts'
-import { describeRefusal, type Refusal } from '@trellis/contract/kit/refusal.ts'
 import {
   type ActionSettings,
   findPowerRefusal,
   type PowerRefusal,
-} from '@trellis/contract/power-rules.ts'
+} from '@trellis/contract/hosting/power-rules.ts'
+import { describeRefusal, type Refusal } from '@trellis/contract/kit/refusal.ts'
+import type { Proposal } from '@trellis/contract/operations/assistant.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'

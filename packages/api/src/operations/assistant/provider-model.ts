@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ChatMessage, proposalSchema } from '@trellis/contract/assistant.ts'
+import { type ChatMessage, proposalSchema } from '@trellis/contract/operations/assistant.ts'
 import { generateText, type LanguageModel, type ModelMessage, tool } from 'ai'
 import * as z from 'zod'
 import type { AiProvider } from '../../config.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
-import type { AssistantRefusal } from '@trellis/contract/assistant.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
+import type { AssistantRefusal } from '@trellis/contract/operations/assistant.ts'
 import { createFault } from '../../kit/fault.ts'
 
 export const dailyQuestions = 200

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Messages, setupI18n } from '@lingui/core'
-import type { Activity } from '@trellis/contract/activity-log.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
+import type { Activity } from '@trellis/contract/platform/activity-log.ts'
 import * as z from 'zod'
 import { type Language, languages } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { chat } from '@trellis/contract/assistant.ts'
+import { chat } from '@trellis/contract/operations/assistant.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Assistant } from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { Proposal } from '@trellis/contract/assistant.ts'
-import type { PowerState } from '@trellis/contract/power-rules.ts'
+import type { PowerState } from '@trellis/contract/hosting/power-rules.ts'
+import type { Proposal } from '@trellis/contract/operations/assistant.ts'
 import type { Language } from './language.ts'
 import type { OwnedTask } from './owner-state.ts'
 

@@ -1,6 +1,6 @@
-import type { chat } from '@trellis/contract/assistant.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import type { BodyOf, ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { chat } from '@trellis/contract/operations/assistant.ts'
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Log } from '../../kit/log.ts'

@@ -1,4 +1,8 @@
-import { type ActionSettings, findPowerRefusal, isTimeOver } from '@trellis/contract/power-rules.ts'
+import {
+  type ActionSettings,
+  findPowerRefusal,
+  isTimeOver,
+} from '@trellis/contract/hosting/power-rules.ts'
 import type { Intent } from './guide.ts'
 import type { Language } from './language.ts'
 import type { OwnedTask, OwnerState } from './owner-state.ts'

@@ -1,4 +1,4 @@
-import { feedbackTypeSchema } from '@trellis/contract/feedback.ts'
+import { feedbackTypeSchema } from '@trellis/contract/operations/feedback.ts'
 import { sql } from 'kysely'
 import { isPostgres } from '../../database/dialect.ts'
 import type { SentNotice } from '../../hosting/members/index.ts'

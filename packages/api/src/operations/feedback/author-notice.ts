@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from '@trellis/contract/feedback.ts'
+import type { FeedbackStatus } from '@trellis/contract/operations/feedback.ts'
 import type { SentNotice } from '../../hosting/members/index.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findNoticeAbout, insertNotice, rewriteNotice } from '../../platform/notices/index.ts'

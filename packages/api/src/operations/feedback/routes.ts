@@ -5,7 +5,7 @@ import {
   sendAppeal,
   setFeedbackStatus,
   submitFeedback,
-} from '@trellis/contract/feedback.ts'
+} from '@trellis/contract/operations/feedback.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Appeals } from './appeals.ts'
 import type { FeedbackService } from './service.ts'

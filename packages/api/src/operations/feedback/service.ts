@@ -1,5 +1,9 @@
-import type { FeedbackStatus, FeedbackType, setFeedbackStatus } from '@trellis/contract/feedback.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type {
+  FeedbackStatus,
+  FeedbackType,
+  setFeedbackStatus,
+} from '@trellis/contract/operations/feedback.ts'
 import { type SentNotice, showNotices } from '../../hosting/members/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'

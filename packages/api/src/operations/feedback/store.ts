@@ -1,10 +1,10 @@
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import {
   type Feedback,
   type FeedbackStatus,
   feedbackStatusSchema,
   listedFeedbackTypeSchema,
-} from '@trellis/contract/feedback.ts'
-import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+} from '@trellis/contract/operations/feedback.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'

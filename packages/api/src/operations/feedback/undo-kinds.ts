@@ -1,4 +1,4 @@
-import { feedbackStatusSchema } from '@trellis/contract/feedback.ts'
+import { feedbackStatusSchema } from '@trellis/contract/operations/feedback.ts'
 import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
 import { createFault } from '../../kit/fault.ts'

@@ -1,5 +1,5 @@
-import type { HealthState } from '@trellis/contract/health.ts'
 import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
+import type { HealthState } from '@trellis/contract/operations/health.ts'
 import {
   type DiskLimits,
   getDiskLimits,

@@ -1,6 +1,6 @@
-import type { OffsiteFailure } from '@trellis/contract/backups.ts'
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { OffsiteFailure } from '@trellis/contract/hosting/backups.ts'
 import type { HostState, OffsiteState } from '@trellis/contract/links/agent-host.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatCount, formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,

@@ -1,4 +1,4 @@
-import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
+import type { HealthPart, HealthState } from '@trellis/contract/operations/health.ts'
 import { formatCount, formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,

@@ -1,4 +1,4 @@
-import type { HealthState } from '@trellis/contract/health.ts'
+import type { HealthState } from '@trellis/contract/operations/health.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { listPermitted } from '../../people/users/index.ts'

@@ -1,4 +1,4 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatCount, formatNames, listNamed } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 import type { AccountUse } from '../../kit/work-budgets.ts'

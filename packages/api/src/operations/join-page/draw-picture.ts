@@ -1,6 +1,6 @@
-import { joinPictureSize } from '@trellis/contract/join-page.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import { cellPx } from '@trellis/contract/kit/item-look.ts'
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { joinPictureSize } from '@trellis/contract/operations/join-page.ts'
 import type { ItemLook } from '../../game/items/index.ts'
 import { PixelCanvas, type Rgb } from './pixel-canvas.ts'
 import {

@@ -1,6 +1,6 @@
-import type { GamePage } from '@trellis/contract/game-page.ts'
 import { withDefaultCommands } from '@trellis/contract/kit/command-rules.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
+import type { GamePage } from '@trellis/contract/operations/game-page.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { readCommandEntries } from '@trellis/game-data/command-entry.ts'

@@ -1,6 +1,6 @@
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { hideJoinPage } from '@trellis/contract/server-acts.ts'
+import type { hideJoinPage } from '@trellis/contract/operations/server-acts.ts'
 import { holdServer, openOwnerForAdmin, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'

@@ -1,10 +1,10 @@
-import { joinPictureSize } from '@trellis/contract/join-page.ts'
 import {
   getGamePagePath,
   getJoinPagePath,
   joinPagePath,
   serverListPath,
 } from '@trellis/contract/kit/join-page-path.ts'
+import { joinPictureSize } from '@trellis/contract/operations/join-page.ts'
 import * as z from 'zod'
 import { readLanguage } from '../../kit/accept-language.ts'
 import { escapeHtml } from '../../kit/escape-html.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { getJoinPicturePath } from '@trellis/contract/kit/join-page-path.ts'
 import {
   defaultJoinPage,
   type JoinPage,
   type JoinPageSettings,
   type ListedPage,
-} from '@trellis/contract/join-page.ts'
-import { getJoinPicturePath } from '@trellis/contract/kit/join-page-path.ts'
+} from '@trellis/contract/operations/join-page.ts'
 import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

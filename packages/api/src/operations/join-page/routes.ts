@@ -1,4 +1,4 @@
-import { gamePageSchema, readGamePage } from '@trellis/contract/game-page.ts'
+import { gamePageSchema, readGamePage } from '@trellis/contract/operations/game-page.ts'
 import {
   joinPageSchema,
   listPublicServers,
@@ -6,8 +6,8 @@ import {
   readJoinPageSettings,
   reportServer,
   saveJoinPageSettings,
-} from '@trellis/contract/join-page.ts'
-import { hideJoinPage } from '@trellis/contract/server-acts.ts'
+} from '@trellis/contract/operations/join-page.ts'
+import { hideJoinPage } from '@trellis/contract/operations/server-acts.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { ServerReports } from '../feedback/index.ts'

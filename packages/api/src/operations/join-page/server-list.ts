@@ -1,9 +1,9 @@
+import type { QueryOf, ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   type ListedPage,
   listPageSize,
   type listPublicServers,
-} from '@trellis/contract/join-page.ts'
-import type { QueryOf, ReplyOf } from '@trellis/contract/kit/route.ts'
+} from '@trellis/contract/operations/join-page.ts'
 import { createNoPageFault, type PublicPages } from './public-pages.ts'
 
 type Deps = { pages: Pick<PublicPages, 'list' | 'summarise'>; isOn: boolean; now: () => number }

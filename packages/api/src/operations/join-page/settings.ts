@@ -1,5 +1,5 @@
-import { type JoinPageSettings } from '@trellis/contract/join-page.ts'
 import { getJoinPagePath, serverListPath } from '@trellis/contract/kit/join-page-path.ts'
+import { type JoinPageSettings } from '@trellis/contract/operations/join-page.ts'
 import type { GameAccess, ServerCall } from '../../game/documents/index.ts'
 import { holdServer, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'

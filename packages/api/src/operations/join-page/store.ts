@@ -2,7 +2,7 @@ import {
   defaultJoinPage,
   type JoinPageSettings,
   joinPageSettingsSchema,
-} from '@trellis/contract/join-page.ts'
+} from '@trellis/contract/operations/join-page.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'

@@ -1,5 +1,5 @@
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { someAdmin } from '../../hosting/servers/index.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'

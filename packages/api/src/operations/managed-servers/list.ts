@@ -1,4 +1,4 @@
-import { managedServerSchema } from '@trellis/contract/managed-servers.ts'
+import { managedServerSchema } from '@trellis/contract/operations/managed-servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import { Prepared } from '../../kit/http.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { AdminFrames } from '../../people/admins/index.ts'

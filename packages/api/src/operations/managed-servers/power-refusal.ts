@@ -3,7 +3,7 @@ import {
   findStatusRefusal,
   isStart,
   type PowerAction,
-} from '@trellis/contract/power-rules.ts'
+} from '@trellis/contract/hosting/power-rules.ts'
 import {
   getOwner,
   type ListedServer,

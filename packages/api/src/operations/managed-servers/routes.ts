@@ -4,7 +4,7 @@ import {
   listServerLoads,
   powerManagedServer,
   readManagedServer,
-} from '@trellis/contract/managed-servers.ts'
+} from '@trellis/contract/operations/managed-servers.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ManagedServers } from './service.ts'
 

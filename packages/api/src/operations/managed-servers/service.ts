@@ -1,4 +1,4 @@
-import type { PowerAction } from '@trellis/contract/power-rules.ts'
+import type { PowerAction } from '@trellis/contract/hosting/power-rules.ts'
 import {
   findUndeletedServer,
   type ListedServer,

@@ -1,5 +1,5 @@
-import type { BulkGrant } from '@trellis/contract/bulk-grants.ts'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { BulkGrant } from '@trellis/contract/operations/bulk-grants.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'

@@ -1,5 +1,5 @@
-import type { BalanceBulkAction, BulkGrant } from '@trellis/contract/bulk-grants.ts'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { BalanceBulkAction, BulkGrant } from '@trellis/contract/operations/bulk-grants.ts'
 import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

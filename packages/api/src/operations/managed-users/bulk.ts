@@ -1,7 +1,11 @@
-import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { BulkResult, BulkUndo, changeUsers } from '@trellis/contract/managed-users.ts'
+import { balanceBulkChanges } from '@trellis/contract/operations/bulk-grants.ts'
+import type {
+  BulkResult,
+  BulkUndo,
+  changeUsers,
+} from '@trellis/contract/operations/managed-users.ts'
 import type { Caller } from '../../kit/access.ts'
 import { Fault } from '../../kit/fault.ts'
 import { type Answer, createReply, getAnswer } from '../../kit/reply.ts'

@@ -1,10 +1,10 @@
-import { readBulkGrant, takeBulkGrantBack } from '@trellis/contract/bulk-grants.ts'
+import { readBulkGrant, takeBulkGrantBack } from '@trellis/contract/operations/bulk-grants.ts'
 import {
   changeUsers,
   listManagedUsers,
   readImpact,
   readManagedUser,
-} from '@trellis/contract/managed-users.ts'
+} from '@trellis/contract/operations/managed-users.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { createBulk } from './bulk.ts'
 import type { BulkGrants } from './bulk-grants.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { Impact, ManagedUser, readImpact } from '@trellis/contract/managed-users.ts'
+import type { Impact, ManagedUser, readImpact } from '@trellis/contract/operations/managed-users.ts'
 import { getProfile } from '../../hosting/profile/index.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'

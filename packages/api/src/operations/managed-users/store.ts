@@ -4,7 +4,7 @@ import {
   maxUsersFound,
   type UserFilter,
   usersPerPage,
-} from '@trellis/contract/managed-users.ts'
+} from '@trellis/contract/operations/managed-users.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { searchText } from '../../database/text-index.ts'
 import { toMegabytes } from '../../hosting/servers/index.ts'

@@ -1,4 +1,4 @@
-import { listManagedUsers, type UserFilter } from '@trellis/contract/managed-users.ts'
+import { listManagedUsers, type UserFilter } from '@trellis/contract/operations/managed-users.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'

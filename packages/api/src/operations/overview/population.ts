@@ -1,5 +1,5 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
-import { type HistoryRange, historyStepMs } from '@trellis/contract/overview.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
+import { type HistoryRange, historyStepMs } from '@trellis/contract/operations/overview.ts'
 import type { Db } from '../../kit/db.ts'
 import { formatInstant } from '../../kit/instant.ts'
 import { deleteSamplesBefore, listSamples, type PopulationSample, raiseSample } from './store.ts'

@@ -1,5 +1,5 @@
-import { readOverview, readPopulation } from '@trellis/contract/overview.ts'
-import { readSettingsImpact } from '@trellis/contract/panel-settings.ts'
+import { readOverview, readPopulation } from '@trellis/contract/operations/overview.ts'
+import { readSettingsImpact } from '@trellis/contract/platform/panel-settings.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { OverviewService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Overview } from '@trellis/contract/overview.ts'
+import type { Overview } from '@trellis/contract/operations/overview.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'

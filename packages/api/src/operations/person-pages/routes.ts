@@ -6,7 +6,7 @@ import {
   listPersonNotes,
   listPersonServers,
   readPerson,
-} from '@trellis/contract/person-pages.ts'
+} from '@trellis/contract/operations/person-pages.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { PersonPages } from './service.ts'
 

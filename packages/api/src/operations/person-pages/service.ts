@@ -1,5 +1,5 @@
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import { maxPersonNotes, personPageSize } from '@trellis/contract/person-pages.ts'
+import { maxPersonNotes, personPageSize } from '@trellis/contract/operations/person-pages.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import { type PersonNote, personPageSize } from '@trellis/contract/person-pages.ts'
+import { type PersonNote, personPageSize } from '@trellis/contract/operations/person-pages.ts'
 import type { Tx } from '../../kit/db.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 

@@ -1,4 +1,4 @@
-import { moveAccount } from '@trellis/contract/account-moves.ts'
+import { moveAccount } from '@trellis/contract/people/account-moves.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { AccountMoves } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { languageSchema } from '@trellis/contract/users.ts'
+import { languageSchema } from '@trellis/contract/kit/language.ts'
 import * as z from 'zod'
 import { defineUndoKind } from '../../kit/undo-kind.ts'
 

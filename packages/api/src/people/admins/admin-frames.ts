@@ -1,5 +1,5 @@
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Job } from '../../kit/feature.ts'

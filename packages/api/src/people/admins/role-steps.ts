@@ -1,6 +1,6 @@
 import type { ActivityCode } from '@trellis/contract/activities.ts'
-import type { AdminReply, AdminUndo } from '@trellis/contract/admins.ts'
-import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import { type Permission, permissions } from '@trellis/contract/kit/permissions.ts'
+import type { AdminReply, AdminUndo } from '@trellis/contract/people/admins.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { Account } from '../users/index.ts'
 import { refuseBannedAdmin } from './role-change.ts'

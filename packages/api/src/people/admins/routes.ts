@@ -6,7 +6,7 @@ import {
   promoteSuperAdmin,
   readAdminPermissions,
   saveAdminPermissions,
-} from '@trellis/contract/admins.ts'
+} from '@trellis/contract/people/admins.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Admins } from './service.ts'
 

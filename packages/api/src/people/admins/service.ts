@@ -1,5 +1,5 @@
-import { rolesListed } from '@trellis/contract/admins.ts'
-import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import { type Permission, permissions } from '@trellis/contract/kit/permissions.ts'
+import { rolesListed } from '@trellis/contract/people/admins.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'

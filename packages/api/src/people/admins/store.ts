@@ -1,5 +1,5 @@
-import type { RoleRow } from '@trellis/contract/admins.ts'
-import { type Permission, permissionSchema } from '@trellis/contract/permissions.ts'
+import { type Permission, permissionSchema } from '@trellis/contract/kit/permissions.ts'
+import type { RoleRow } from '@trellis/contract/people/admins.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { searchText } from '../../database/text-index.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { permissionSchema } from '@trellis/contract/permissions.ts'
+import { permissionSchema } from '@trellis/contract/kit/permissions.ts'
 import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
 import { createFault } from '../../kit/fault.ts'

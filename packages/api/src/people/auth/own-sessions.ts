@@ -1,4 +1,4 @@
-import { maxListedSessions, type Session } from '@trellis/contract/sessions.ts'
+import { maxListedSessions, type Session } from '@trellis/contract/people/sessions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

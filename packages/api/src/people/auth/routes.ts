@@ -6,8 +6,8 @@ import {
   readIdentityProvider,
   refreshSession,
   register,
-} from '@trellis/contract/auth.ts'
-import { endSession, listSessions } from '@trellis/contract/sessions.ts'
+} from '@trellis/contract/people/auth.ts'
+import { endSession, listSessions } from '@trellis/contract/people/sessions.ts'
 import type { IdentityProvider } from '../../identity/provider.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { createReply } from '../../kit/reply.ts'

@@ -1,4 +1,4 @@
-import type { BanRecord } from '@trellis/contract/bans.ts'
+import type { BanRecord } from '@trellis/contract/people/bans.ts'
 import type { Tx } from '../../kit/db.ts'
 import { listAdminIds } from '../users/index.ts'
 import { listBanRecords } from './store.ts'

@@ -1,4 +1,4 @@
-import { banUser, listBans, unbanUser } from '@trellis/contract/bans.ts'
+import { banUser, listBans, unbanUser } from '@trellis/contract/people/bans.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Bans } from './service.ts'
 

@@ -1,5 +1,5 @@
-import { type BanUndo, bansListed } from '@trellis/contract/bans.ts'
-import { parseDuration } from '@trellis/contract/durations.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
+import { type BanUndo, bansListed } from '@trellis/contract/people/bans.ts'
 import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'

@@ -1,5 +1,5 @@
-import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { BanRecord } from '@trellis/contract/people/bans.ts'
 import { sql } from 'kysely'
 import { escapeLike, toSearchable } from '../../database/text-index.ts'
 import type { Tx } from '../../kit/db.ts'

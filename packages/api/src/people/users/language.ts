@@ -1,4 +1,4 @@
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { setLanguage } from './store.ts'

@@ -1,5 +1,5 @@
-import type { BanRefusal } from '@trellis/contract/bans.ts'
-import type { FeedbackRefusal } from '@trellis/contract/feedback.ts'
+import type { FeedbackRefusal } from '@trellis/contract/operations/feedback.ts'
+import type { BanRefusal } from '@trellis/contract/people/bans.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, createSignedOutFault } from '../../kit/fault.ts'

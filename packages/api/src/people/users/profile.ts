@@ -1,7 +1,7 @@
-import type { BanInfo } from '@trellis/contract/bans.ts'
-import { isBanInForce } from '@trellis/contract/bans.ts'
-import { permissions as allPermissions } from '@trellis/contract/permissions.ts'
-import type { SessionUser } from '@trellis/contract/users.ts'
+import { permissions as allPermissions } from '@trellis/contract/kit/permissions.ts'
+import type { BanInfo } from '@trellis/contract/people/bans.ts'
+import { isBanInForce } from '@trellis/contract/people/bans.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
 import type { Account, OpenBan } from './store.ts'
 
 /** Returns the ban in the form that its user sees, or null when none is in force at `now`. */

@@ -1,4 +1,5 @@
-import { type Language, writeLanguage } from '@trellis/contract/users.ts'
+import { type Language } from '@trellis/contract/kit/language.ts'
+import { writeLanguage } from '@trellis/contract/people/users.ts'
 import type { BindRoute } from '../../kit/http.ts'
 
 type Deps = { keepLanguage: (userId: string, language: Language) => Promise<void> }

@@ -1,4 +1,4 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { runEvery } from '../../kit/every.ts'
 import type { Job } from '../../kit/feature.ts'

@@ -1,4 +1,4 @@
-import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { LoggedActivity } from '@trellis/contract/platform/activity-log.ts'
 
 /** Matches text that a spreadsheet would run as a formula, including leading white space. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/

@@ -1,5 +1,5 @@
-import type { readLogs } from '@trellis/contract/activity-log.ts'
 import type { QueryOf } from '@trellis/contract/kit/route.ts'
+import type { readLogs } from '@trellis/contract/platform/activity-log.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { LogQuery } from './log-search.ts'

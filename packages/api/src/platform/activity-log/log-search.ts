@@ -2,7 +2,7 @@ import {
   type Activity,
   type LoggedActivity,
   shortSearchReach,
-} from '@trellis/contract/activity-log.ts'
+} from '@trellis/contract/platform/activity-log.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../../database/dialect.ts'
 import { isIndexed, searchText } from '../../database/text-index.ts'

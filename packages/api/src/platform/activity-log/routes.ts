@@ -1,4 +1,4 @@
-import { exportLogs, readLogs, readOwnActivity } from '@trellis/contract/activity-log.ts'
+import { exportLogs, readLogs, readOwnActivity } from '@trellis/contract/platform/activity-log.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ActivityLog } from './service.ts'
 

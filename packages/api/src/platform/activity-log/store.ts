@@ -1,5 +1,5 @@
 import type { ActivityCode } from '@trellis/contract/activities.ts'
-import type { Activity } from '@trellis/contract/activity-log.ts'
+import type { Activity } from '@trellis/contract/platform/activity-log.ts'
 import type { Tx } from '../../kit/db.ts'
 import { UnfinishedActs } from '../../kit/unfinished-acts.ts'
 import { activityTexts } from './activity-texts.ts'

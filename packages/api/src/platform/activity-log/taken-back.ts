@@ -1,5 +1,5 @@
 import type { ActivityCode } from '@trellis/contract/activities.ts'
-import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { LoggedActivity } from '@trellis/contract/platform/activity-log.ts'
 import type { Tx } from '../../kit/db.ts'
 
 /** A gift of an admin or a code: a line of the ledger, or a change of many accounts. */

@@ -1,4 +1,7 @@
-import { type SettingChange, settingChangeSchema } from '@trellis/contract/panel-settings.ts'
+import {
+  type SettingChange,
+  settingChangeSchema,
+} from '@trellis/contract/platform/panel-settings.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 

@@ -1,4 +1,4 @@
-import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
+import { markNoticesRead, readNotices } from '@trellis/contract/platform/notices.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Notices } from './service.ts'
 

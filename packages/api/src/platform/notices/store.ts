@@ -5,7 +5,7 @@ import {
   type NoticeAction,
   noticeActionSchema,
   noticeSchema,
-} from '@trellis/contract/notices.ts'
+} from '@trellis/contract/platform/notices.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { queuePushMessages, wordInEnglish } from '../push-messages/index.ts'

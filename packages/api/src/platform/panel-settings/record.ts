@@ -1,4 +1,4 @@
-import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
+import type { AdminSettings } from '@trellis/contract/platform/panel-settings.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { recordAdminAction } from '../activity-log/index.ts'

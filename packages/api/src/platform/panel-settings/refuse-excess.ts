@@ -1,6 +1,6 @@
 import { adminPlanLimits, findExcess, getGiftLimits } from '@trellis/contract/kit/admin-limits.ts'
 import { formatCount } from '@trellis/contract/kit/count.ts'
-import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
+import type { AdminSettings } from '@trellis/contract/platform/panel-settings.ts'
 import { createFieldFault, type Fault } from '../../kit/fault.ts'
 
 /**

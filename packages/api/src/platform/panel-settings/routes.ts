@@ -2,7 +2,7 @@ import {
   readPanelSettings,
   readSettingsHistory,
   savePanelSettings,
-} from '@trellis/contract/panel-settings.ts'
+} from '@trellis/contract/platform/panel-settings.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { PanelSettingsService } from './service.ts'
 

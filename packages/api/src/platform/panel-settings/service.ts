@@ -4,7 +4,7 @@ import {
   type CodeLimits,
   type NewAccount,
   type PanelSettings,
-} from '@trellis/contract/panel-settings.ts'
+} from '@trellis/contract/platform/panel-settings.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'

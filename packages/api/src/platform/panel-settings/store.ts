@@ -1,11 +1,11 @@
-import { noPlanLimits } from '@trellis/contract/isolation.ts'
+import { noPlanLimits } from '@trellis/contract/kit/isolation.ts'
 import {
   type AdminSettings,
   adminSettingsSchema,
   codeLimitsSchema,
   newAccountSchema,
   panelSettingsSchema,
-} from '@trellis/contract/panel-settings.ts'
+} from '@trellis/contract/platform/panel-settings.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 

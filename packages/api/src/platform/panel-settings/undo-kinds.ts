@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { adminSettingsSchema } from '@trellis/contract/panel-settings.ts'
+import { adminSettingsSchema } from '@trellis/contract/platform/panel-settings.ts'
 import * as z from 'zod'
 import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'

@@ -1,5 +1,5 @@
+import { languageSchema } from '@trellis/contract/kit/language.ts'
 import { languages } from '@trellis/contract/kit/languages.ts'
-import { languageSchema } from '@trellis/contract/users.ts'
 import type { Tx } from '../../kit/db.ts'
 import { endLease, takeLease } from '../../kit/lease.ts'
 import { type DeviceRow, readDevice } from './device-store.ts'

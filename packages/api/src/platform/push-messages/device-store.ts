@@ -1,4 +1,8 @@
-import { maxPushDevices, type PushEvent, pushEventSchema } from '@trellis/contract/push-messages.ts'
+import {
+  maxPushDevices,
+  type PushEvent,
+  pushEventSchema,
+} from '@trellis/contract/platform/push-messages.ts'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'

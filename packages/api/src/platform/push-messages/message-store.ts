@@ -1,4 +1,4 @@
-import type { PushEvent } from '@trellis/contract/push-messages.ts'
+import type { PushEvent } from '@trellis/contract/platform/push-messages.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'

@@ -1,4 +1,4 @@
-import type { PushEvent } from '@trellis/contract/push-messages.ts'
+import type { PushEvent } from '@trellis/contract/platform/push-messages.ts'
 
 /** The notices that reach devices, by code, with the group by which users switch them off. */
 const events: Readonly<Record<string, PushEvent>> = {

@@ -4,7 +4,7 @@ import {
   removePushDevice,
   testPushDevice,
   writePushChoices,
-} from '@trellis/contract/push-messages.ts'
+} from '@trellis/contract/platform/push-messages.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { PushMessages } from './service.ts'
 

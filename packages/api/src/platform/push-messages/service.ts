@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { PushDevice, PushDeviceForm, PushEvent } from '@trellis/contract/push-messages.ts'
+import type {
+  PushDevice,
+  PushDeviceForm,
+  PushEvent,
+} from '@trellis/contract/platform/push-messages.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

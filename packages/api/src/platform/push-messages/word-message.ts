@@ -1,9 +1,13 @@
+import type { Language } from '@trellis/contract/kit/language.ts'
 import { languages } from '@trellis/contract/kit/languages.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
-import { type KeptNotice, noticeActionSchema, noticeSchema } from '@trellis/contract/notices.ts'
-import type { PushEvent } from '@trellis/contract/push-messages.ts'
-import type { Language } from '@trellis/contract/users.ts'
+import {
+  type KeptNotice,
+  noticeActionSchema,
+  noticeSchema,
+} from '@trellis/contract/platform/notices.ts'
+import type { PushEvent } from '@trellis/contract/platform/push-messages.ts'
 import { wordInstallation } from '../webhooks/index.ts'
 import { pushMessagesTexts } from './push-texts.ts'
 

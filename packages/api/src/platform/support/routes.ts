@@ -1,4 +1,4 @@
-import { readSupport } from '@trellis/contract/support.ts'
+import { readSupport } from '@trellis/contract/platform/support.ts'
 import type { BindRoute } from '../../kit/http.ts'
 
 /** Binds the route for the operator's contact address and words about credits, which works without a sign-in. */

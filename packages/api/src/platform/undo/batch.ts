@@ -1,5 +1,5 @@
 import type { AccountAccess } from '@trellis/contract/kit/route.ts'
-import { type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
+import { type UndoOffer, undoMinutes } from '@trellis/contract/platform/undo.ts'
 import type { UndoLabel } from '@trellis/contract/undo-labels.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'

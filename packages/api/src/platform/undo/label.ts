@@ -1,6 +1,6 @@
 import { paramsSchema } from '@trellis/contract/kit/params.ts'
 import { describeRefusal, findMessage, type Messages } from '@trellis/contract/kit/refusal.ts'
-import type { UndoOffer } from '@trellis/contract/undo.ts'
+import type { UndoOffer } from '@trellis/contract/platform/undo.ts'
 import type { UndoLabel } from '@trellis/contract/undo-labels.ts'
 import { bindEnglish } from '@trellis/texts/bind-texts.ts'
 import { type LabelTexts, labelTexts } from './label-texts.ts'

@@ -1,4 +1,4 @@
-import { listUndoOffers, undoChange } from '@trellis/contract/undo.ts'
+import { listUndoOffers, undoChange } from '@trellis/contract/platform/undo.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Undo } from './undo.ts'
 

@@ -1,5 +1,5 @@
+import { permissionSchema } from '@trellis/contract/kit/permissions.ts'
 import type { AccountAccess } from '@trellis/contract/kit/route.ts'
-import { permissionSchema } from '@trellis/contract/permissions.ts'
 import type { UndoLabel } from '@trellis/contract/undo-labels.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'

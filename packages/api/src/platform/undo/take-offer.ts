@@ -1,4 +1,4 @@
-import type { UndoReply } from '@trellis/contract/undo.ts'
+import type { UndoReply } from '@trellis/contract/platform/undo.ts'
 import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault, readReason } from '../../kit/fault.ts'

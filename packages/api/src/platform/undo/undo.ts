@@ -1,4 +1,4 @@
-import type { UndoOffer } from '@trellis/contract/undo.ts'
+import type { UndoOffer } from '@trellis/contract/platform/undo.ts'
 import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import type { UndoKinds } from '../../kit/undo-kind.ts'

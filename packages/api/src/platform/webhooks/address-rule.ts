@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { FieldCode } from '@trellis/contract/kit/field-codes.ts'
-import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
+import type { DeliveryFailure } from '@trellis/contract/platform/webhooks.ts'
 import ipaddr from 'ipaddr.js'
 
 /** Why an address is not allowed. */

@@ -1,5 +1,5 @@
-import type { Language } from '@trellis/contract/users.ts'
-import { type Delivery, deliverySchema } from '@trellis/contract/webhooks.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
+import { type Delivery, deliverySchema } from '@trellis/contract/platform/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

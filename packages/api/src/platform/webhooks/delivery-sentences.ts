@@ -1,5 +1,5 @@
 import type { Messages } from '@trellis/contract/kit/refusal.ts'
-import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
+import type { DeliveryFailure } from '@trellis/contract/platform/webhooks.ts'
 import { bindEnglish } from '@trellis/texts/bind-texts.ts'
 import { fieldTexts } from '@trellis/texts/field-texts.ts'
 import { type DeliveryFailureTexts, deliveryFailureTexts } from './delivery-failure-texts.ts'

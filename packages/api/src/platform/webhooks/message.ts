@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Language } from '@trellis/contract/users.ts'
-import type { WebhookFormat } from '@trellis/contract/webhooks.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
+import type { WebhookFormat } from '@trellis/contract/platform/webhooks.ts'
 import * as z from 'zod'
 import { wordEvent, wordFact, wordValue } from './word-event.ts'
 

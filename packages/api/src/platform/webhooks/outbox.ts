@@ -1,4 +1,4 @@
-import { listSentEvents, type WebhookEvent } from '@trellis/contract/webhooks.ts'
+import { listSentEvents, type WebhookEvent } from '@trellis/contract/platform/webhooks.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createId } from '../../kit/secrets.ts'
 import type { Payload } from './message.ts'

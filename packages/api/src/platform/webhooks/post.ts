@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
+import type { DeliveryFailure } from '@trellis/contract/platform/webhooks.ts'
 import {
   type AddressPolicy,
   findAddressFault,

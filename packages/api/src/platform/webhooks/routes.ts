@@ -5,7 +5,7 @@ import {
   removeWebhook,
   resendDelivery,
   testWebhook,
-} from '@trellis/contract/webhooks.ts'
+} from '@trellis/contract/platform/webhooks.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Webhooks } from './service.ts'
 

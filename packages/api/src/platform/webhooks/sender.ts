@@ -1,5 +1,5 @@
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
-import { maxAttempts } from '@trellis/contract/webhooks.ts'
+import { maxAttempts } from '@trellis/contract/platform/webhooks.ts'
 import type { Db } from '../../kit/db.ts'
 import { endLease, takeLease } from '../../kit/lease.ts'
 import type { Log } from '../../kit/log.ts'

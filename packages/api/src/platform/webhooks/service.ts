@@ -4,7 +4,7 @@ import {
   maxWebhooks,
   type Webhook,
   type WebhookForm,
-} from '@trellis/contract/webhooks.ts'
+} from '@trellis/contract/platform/webhooks.ts'
 import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,5 +1,5 @@
 import type { Cause } from '@trellis/contract/kit/reason.ts'
-import { type DeliveryState, webhookEventSchema } from '@trellis/contract/webhooks.ts'
+import { type DeliveryState, webhookEventSchema } from '@trellis/contract/platform/webhooks.ts'
 import { type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'

@@ -1,6 +1,6 @@
+import type { Language } from '@trellis/contract/kit/language.ts'
 import { languages } from '@trellis/contract/kit/languages.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
-import type { Language } from '@trellis/contract/users.ts'
 import { webhookEventsTexts } from './event-texts.ts'
 
 type Event = { event: string; text: string; facts: Record<string, string> }

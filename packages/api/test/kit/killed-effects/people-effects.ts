@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { maxNotices } from '@trellis/contract/notices.ts'
+import { maxNotices } from '@trellis/contract/platform/notices.ts'
 import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { expect } from 'vitest'
 import { references } from '../../../src/people/account-moves/references.ts'

@@ -1,5 +1,5 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
 import { clothesParts } from '@trellis/game-data/player-look.ts'
 
 /** The updates that players need after an external change to a document. */

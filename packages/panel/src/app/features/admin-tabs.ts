@@ -1,4 +1,4 @@
-import type { SessionUser } from '@trellis/contract/users.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
 import type { AdminTab } from '../../kit/feature.ts'
 import { features } from './features.ts'
 

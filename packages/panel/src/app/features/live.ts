@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createSocketTicket } from '@trellis/contract/auth.ts'
+import { createSocketTicket } from '@trellis/contract/people/auth.ts'
 import type { ReactNode } from 'react'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'

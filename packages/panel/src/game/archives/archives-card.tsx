@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { exportServer } from '@trellis/contract/archives.ts'
-import { savePlayer } from '@trellis/contract/players.ts'
+import { exportServer } from '@trellis/contract/game/archives.ts'
+import { savePlayer } from '@trellis/contract/game/players.ts'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type ImportReport, importChangeSchema } from '@trellis/contract/archives.ts'
+import { type ImportReport, importChangeSchema } from '@trellis/contract/game/archives.ts'
 import { Fragment } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Bullets } from '../../design/bullets.tsx'

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { ImportReport } from '@trellis/contract/game/archives.ts'
 import { Notice } from '../../design/notice.tsx'
 import { describeField } from '../../kit/call-failure.ts'
 import { archivesMessages } from '../../messages/archives.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportServer } from '@trellis/contract/archives.ts'
+import { exportServer } from '@trellis/contract/game/archives.ts'
 import { ask } from '../../kit/call.ts'
 import { saveDownload } from '../../kit/save-file.ts'
 import { archivesMessages } from '../../messages/archives.ts'

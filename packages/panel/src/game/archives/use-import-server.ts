@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
+import { type ImportReport, importServer, readImport } from '@trellis/contract/game/archives.ts'
 import { useMayCall } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
 import { addFailureMessages } from '../../kit/failure-messages.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import type { ConnectivityStep } from '@trellis/contract/game/connectivity-check.ts'
 import { findMessage } from '@trellis/contract/kit/refusal.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'

@@ -2,7 +2,7 @@ import type {
   ConnectivityFinding,
   ConnectivityReport,
   ConnectivityStep,
-} from '@trellis/contract/connectivity-check.ts'
+} from '@trellis/contract/game/connectivity-check.ts'
 import type { AnyMessages, Messages } from '@trellis/contract/kit/refusal.ts'
 
 /** The texts of the check, in the language of the setup guide. */

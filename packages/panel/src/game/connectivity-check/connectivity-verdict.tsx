@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ConnectivityReport } from '@trellis/contract/connectivity-check.ts'
+import type { ConnectivityReport } from '@trellis/contract/game/connectivity-check.ts'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'

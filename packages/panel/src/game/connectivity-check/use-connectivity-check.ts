@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { checkConnectivity } from '@trellis/contract/connectivity-check.ts'
+import { checkConnectivity } from '@trellis/contract/game/connectivity-check.ts'
 import { call } from '../../kit/call.ts'
 import { setupGuideMessages } from '../../messages/setup-guide.ts'
 

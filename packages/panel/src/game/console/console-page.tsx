@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import { Link } from 'react-router'
 import { Page } from '../../design/page.tsx'
 import { Row } from '../../design/row.tsx'

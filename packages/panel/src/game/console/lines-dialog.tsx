@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { downloadConsole } from '@trellis/contract/console.ts'
+import { downloadConsole } from '@trellis/contract/game/console.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Row } from '../../design/row.tsx'

@@ -1,4 +1,4 @@
-import { readConsoleEvent } from '@trellis/contract/console-events.ts'
+import { readConsoleEvent } from '@trellis/contract/game/console-events.ts'
 import { memo } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Row } from '../../design/row.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ConsoleRun, listConsoleRuns } from '@trellis/contract/console.ts'
+import { type ConsoleRun, listConsoleRuns } from '@trellis/contract/game/console.ts'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Empty } from '../../design/empty.tsx'

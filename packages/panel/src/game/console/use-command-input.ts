@@ -1,4 +1,4 @@
-import { consoleCommandSchema } from '@trellis/contract/console.ts'
+import { consoleCommandSchema } from '@trellis/contract/kit/console-line.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { readCommandHistory, rememberCommand } from './command-history.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { downloadConsole } from '@trellis/contract/console.ts'
+import { downloadConsole } from '@trellis/contract/game/console.ts'
 import { call } from '../../kit/call.ts'
 import { saveTextFile } from '../../kit/save-file.ts'
 import { removeEscapes } from '../../kit/sgr.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { downloadConsole } from '@trellis/contract/console.ts'
+import { downloadConsole } from '@trellis/contract/game/console.ts'
 import type { ConsolePart } from '@trellis/contract/kit/console-part.ts'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { disbandGuild, type GuildDetails } from '@trellis/contract/guilds.ts'
+import { disbandGuild, type GuildDetails } from '@trellis/contract/game/guilds.ts'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Loaded } from '../../design/loaded.tsx'

@@ -1,4 +1,4 @@
-import { type GuildDetails, removeGuildMember } from '@trellis/contract/guilds.ts'
+import { type GuildDetails, removeGuildMember } from '@trellis/contract/game/guilds.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { PlayerLink } from '../../design/player-link.tsx'

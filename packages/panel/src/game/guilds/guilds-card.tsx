@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type GuildRow, guildsPerPage } from '@trellis/contract/guilds.ts'
+import { type GuildRow, guildsPerPage } from '@trellis/contract/game/guilds.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { guildNameSchema, renameGuild } from '@trellis/contract/guilds.ts'
+import { guildNameSchema, renameGuild } from '@trellis/contract/game/guilds.ts'
 import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'

@@ -5,7 +5,7 @@ import {
   readGuild,
   removeGuildMember,
   renameGuild,
-} from '@trellis/contract/guilds.ts'
+} from '@trellis/contract/game/guilds.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { guildsMessages } from '../../messages/guilds.ts'

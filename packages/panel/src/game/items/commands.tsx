@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { searchItems, searchServerItems } from '@trellis/contract/items.ts'
+import { searchItems, searchServerItems } from '@trellis/contract/game/items.ts'
 import { type CommandReader, type FeatureCommands, maxFound } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
 import { getQuery } from '../../kit/queries.ts'

@@ -1,5 +1,5 @@
-import { saveNewbieKit } from '@trellis/contract/configuration.ts'
-import { type GameItem, itemKinds } from '@trellis/contract/items.ts'
+import { saveNewbieKit } from '@trellis/contract/game/configuration.ts'
+import { type GameItem, itemKinds } from '@trellis/contract/game/items.ts'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Row } from '../../design/row.tsx'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { itemOrderSchema } from '@trellis/contract/items.ts'
+import { itemOrderSchema } from '@trellis/contract/game/items.ts'
 import { Row } from '../../design/row.tsx'
 import { Segments } from '../../design/segments.tsx'
 import { itemsMessages } from '../../messages/items.ts'

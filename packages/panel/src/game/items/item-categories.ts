@@ -1,4 +1,4 @@
-import type { ItemOrder } from '@trellis/contract/items.ts'
+import type { ItemOrder } from '@trellis/contract/game/items.ts'
 import { z } from 'zod'
 
 /** The categories of the item database, in the order of their buttons. */

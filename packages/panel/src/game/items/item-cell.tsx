@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { itemsMessages } from '../../messages/items.ts'

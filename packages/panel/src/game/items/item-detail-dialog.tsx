@@ -1,4 +1,4 @@
-import { clothingTypes, type GameItem, itemKinds } from '@trellis/contract/items.ts'
+import { clothingTypes, type GameItem, itemKinds } from '@trellis/contract/game/items.ts'
 import { type ReactNode, useState } from 'react'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Modal } from '../../design/modal.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { clothingTypes, itemKinds } from '@trellis/contract/items.ts'
+import { clothingTypes, itemKinds } from '@trellis/contract/game/items.ts'
 import { SearchField } from '../../design/search-field.tsx'
 import { itemsMessages } from '../../messages/items.ts'
 import styles from './item-filter-bar.module.css'

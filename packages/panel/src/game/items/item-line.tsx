@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'

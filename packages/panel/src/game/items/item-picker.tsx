@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { useState } from 'react'
 import { EmptyOption } from '../../design/empty-option.tsx'
 import { Icon } from '../../design/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readRecipes } from '@trellis/contract/configuration.ts'
-import type { GameItem } from '@trellis/contract/items.ts'
+import { readRecipes } from '@trellis/contract/game/configuration.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import type { Recipe } from '@trellis/contract/kit/recipe-schema.ts'
 import { getRecipeKey, toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { Row } from '../../design/row.tsx'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type GameItem, maxItemsFound } from '@trellis/contract/items.ts'
+import { type GameItem, maxItemsFound } from '@trellis/contract/game/items.ts'
 import { memo } from 'react'
 import { Empty } from '../../design/empty.tsx'
 import { ListStates } from '../../design/list-states.tsx'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type GameItem, itemKinds } from '@trellis/contract/items.ts'
+import { type GameItem, itemKinds } from '@trellis/contract/game/items.ts'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { itemsMessages } from '../../messages/items.ts'

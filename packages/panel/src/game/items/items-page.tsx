@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'

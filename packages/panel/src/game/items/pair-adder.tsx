@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { submitWith } from '../../kit/submit-with.ts'

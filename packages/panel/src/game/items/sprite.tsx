@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { Text } from '../../design/text.tsx'
 import { cellPx, findSpriteSheet } from '../../kit/sprite-sheets.ts'
 import { useStore } from '../../kit/store.ts'

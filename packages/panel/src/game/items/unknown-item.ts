@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
 /** Returns the item for an id that neither the catalogue nor the server has. */

@@ -1,4 +1,4 @@
-import { itemOrderSchema } from '@trellis/contract/items.ts'
+import { itemOrderSchema } from '@trellis/contract/game/items.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'

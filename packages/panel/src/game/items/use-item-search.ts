@@ -4,7 +4,7 @@ import {
   maxItemsFound,
   searchItems,
   searchServerItems,
-} from '@trellis/contract/items.ts'
+} from '@trellis/contract/game/items.ts'
 import { useHasServer } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type GameItem, searchServerItems } from '@trellis/contract/items.ts'
+import { type GameItem, searchServerItems } from '@trellis/contract/game/items.ts'
 import { useMemo } from 'react'
 import { getQuery } from '../../kit/queries.ts'
 import { useServerId } from '../../kit/shown-server.ts'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { HeldEdit } from '@trellis/contract/links/waiting-edit.ts'
+import type { GameDocument } from '@trellis/contract/kit/game-document.ts'
+import type { HeldEdit } from '@trellis/contract/kit/waiting-edit.ts'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Modal } from '../../design/modal.tsx'

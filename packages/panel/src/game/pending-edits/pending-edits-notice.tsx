@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { findPowerRefusal } from '@trellis/contract/power-rules.ts'
-import { powerServer } from '@trellis/contract/servers.ts'
+import { findPowerRefusal } from '@trellis/contract/hosting/power-rules.ts'
+import { powerServer } from '@trellis/contract/hosting/servers.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
+import { listPendingEdits, settleHeldEdit } from '@trellis/contract/game/pending-edits.ts'
 import { showToast } from '../../design/toast.ts'
 import { refreshServer } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
-import { listPlayers } from '@trellis/contract/players.ts'
+import { listPlayers } from '@trellis/contract/game/players.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import { type FeatureCommands, maxFound } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
 import { getPlayerPath } from '../../kit/player-path.ts'

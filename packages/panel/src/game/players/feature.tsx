@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { ItemActionContext } from '../../kit/item-action.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'

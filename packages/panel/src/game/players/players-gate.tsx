@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
+import { createScript } from '@trellis/contract/game/scripts.ts'
 import { scriptNameSchema } from '@trellis/contract/kit/script-schemas.ts'
-import { createScript } from '@trellis/contract/scripts.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { type Script, saveScript } from '@trellis/contract/scripts.ts'
+import { type Script, saveScript } from '@trellis/contract/game/scripts.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { deleteScript, enableScript, type ScriptRow } from '@trellis/contract/scripts.ts'
+import { deleteScript, enableScript, type ScriptRow } from '@trellis/contract/game/scripts.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -8,7 +8,7 @@ import {
   readScript,
   readScriptVersion,
   saveScript,
-} from '@trellis/contract/scripts.ts'
+} from '@trellis/contract/game/scripts.ts'
 import { call, callOn } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { useServerId } from '../../kit/shown-server.ts'

@@ -1,4 +1,4 @@
-import { formatHostsLines, setupFiles } from '@trellis/contract/setup-guide.ts'
+import { formatHostsLines, setupFiles } from '@trellis/contract/game/setup-guide.ts'
 import type { GuideValue } from './guide-platforms-en.ts'
 
 type Address = { host: string; domains: readonly string[] }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { setupFiles } from '@trellis/contract/setup-guide.ts'
+import { setupFiles } from '@trellis/contract/game/setup-guide.ts'
 import { Bullets } from '../../design/bullets.tsx'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'

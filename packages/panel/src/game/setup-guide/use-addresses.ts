@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { readGameAddress, readServerAddress } from '@trellis/contract/game/setup-guide.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { readGameAddress, readServerAddress } from '@trellis/contract/setup-guide.ts'
 import { getQuery } from '../../kit/queries.ts'
 
 export type ServerAddress = ReplyOf<typeof readServerAddress>

@@ -1,4 +1,4 @@
-import type { PastTimedEvent } from '@trellis/contract/timed-events.ts'
+import type { PastTimedEvent } from '@trellis/contract/game/timed-events.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { timedEventBounds } from '@trellis/contract/kit/timed-events.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'

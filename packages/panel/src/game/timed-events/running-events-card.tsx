@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { type RunningTimedEvent, stopTimedEvent } from '@trellis/contract/game/timed-events.ts'
 import { getTimedEventKey, isBoostKind } from '@trellis/contract/kit/timed-events.ts'
-import { type RunningTimedEvent, stopTimedEvent } from '@trellis/contract/timed-events.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,4 +1,4 @@
-import { startTimedEvent } from '@trellis/contract/timed-events.ts'
+import { startTimedEvent } from '@trellis/contract/game/timed-events.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'

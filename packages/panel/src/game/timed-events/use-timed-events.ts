@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listTimedEvents,
+  startTimedEvent,
+  stopTimedEvent,
+} from '@trellis/contract/game/timed-events.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import { listTimedEvents, startTimedEvent, stopTimedEvent } from '@trellis/contract/timed-events.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { useServerId } from '../../kit/shown-server.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { chooseWorldOfDay, type readWorldRatings } from '@trellis/contract/game/world-ratings.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { chooseWorldOfDay, type readWorldRatings } from '@trellis/contract/world-ratings.ts'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { chooseWorldOfDay, readWorldRatings } from '@trellis/contract/world-ratings.ts'
+import { chooseWorldOfDay, readWorldRatings } from '@trellis/contract/game/world-ratings.ts'
 import { call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { worldRatingsMessages } from '../../messages/world-ratings.ts'

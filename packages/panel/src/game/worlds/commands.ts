@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
-import { listWorlds } from '@trellis/contract/worlds.ts'
+import { listWorlds } from '@trellis/contract/game/worlds.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import { type FeatureCommands, maxFound } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
 import { getQuery } from '../../kit/queries.ts'

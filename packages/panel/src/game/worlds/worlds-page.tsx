@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import { Link } from 'react-router'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Card } from '../../design/card.tsx'

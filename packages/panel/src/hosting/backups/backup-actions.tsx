@@ -1,5 +1,5 @@
-import type { BackupEntry } from '@trellis/contract/backup-list.ts'
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupEntry } from '@trellis/contract/hosting/backup-list.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'

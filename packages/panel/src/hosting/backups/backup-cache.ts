@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listBackups } from '@trellis/contract/backup-list.ts'
-import { type BackupStatus, readBackup } from '@trellis/contract/backups.ts'
+import { listBackups } from '@trellis/contract/hosting/backup-list.ts'
+import { type BackupStatus, readBackup } from '@trellis/contract/hosting/backups.ts'
 import { getKey } from '../../kit/queries.ts'
 
 export const getBackupKey = (serverId: string) => getKey(readBackup, { params: { serverId } })

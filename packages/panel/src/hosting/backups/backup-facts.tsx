@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'

@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Disc } from '../../design/disc.tsx'

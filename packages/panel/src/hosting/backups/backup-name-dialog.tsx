@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type BackupEntry, backupNameSchema } from '@trellis/contract/backup-list.ts'
+import { type BackupEntry, backupNameSchema } from '@trellis/contract/hosting/backup-list.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { backupsMessages } from '../../messages/backups.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Below } from '../../design/below.tsx'
 import { Loaded } from '../../design/loaded.tsx'

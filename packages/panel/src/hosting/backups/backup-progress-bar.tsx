@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import type { BackupProgress } from '@trellis/contract/backups.ts'
+import type { BackupProgress } from '@trellis/contract/hosting/backups.ts'
 import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'

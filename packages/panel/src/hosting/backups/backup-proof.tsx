@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'

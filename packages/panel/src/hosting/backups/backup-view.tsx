@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { Card } from '../../design/card.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { backupsMessages } from '../../messages/backups.ts'

@@ -1,5 +1,5 @@
-import { findNewBackupRefusal } from '@trellis/contract/backup-rotation.ts'
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { findNewBackupRefusal } from '@trellis/contract/hosting/backup-rotation.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import type { FeatureCommands } from '../../kit/commands.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'

@@ -3,7 +3,7 @@ import {
   type ComparedRow,
   readBackupChanges,
   restoreBackupDocument,
-} from '@trellis/contract/backup-contents.ts'
+} from '@trellis/contract/hosting/backup-contents.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'

@@ -4,7 +4,7 @@ import {
   type ComparisonPage,
   comparedKindSchema,
   comparedKinds,
-} from '@trellis/contract/backup-contents.ts'
+} from '@trellis/contract/hosting/backup-contents.ts'
 import { useState } from 'react'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { compareBackup, downloadBackup } from '@trellis/contract/backup-contents.ts'
+import { compareBackup, downloadBackup } from '@trellis/contract/hosting/backup-contents.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { RowAction } from '../../design/row-actions.tsx'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'

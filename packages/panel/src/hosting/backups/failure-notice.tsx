@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { Notice } from '../../design/notice.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { describeResult } from '../../kit/describe-result.ts'

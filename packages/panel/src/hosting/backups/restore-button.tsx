@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { backupsMessages } from '../../messages/backups.ts'

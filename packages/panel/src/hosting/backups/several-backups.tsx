@@ -1,5 +1,5 @@
-import type { BackupList } from '@trellis/contract/backup-list.ts'
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupList } from '@trellis/contract/hosting/backup-list.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'
 import { backupsMessages } from '../../messages/backups.ts'

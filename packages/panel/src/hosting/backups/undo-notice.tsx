@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupStatus } from '@trellis/contract/hosting/backups.ts'
 import { Link } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'

@@ -6,7 +6,7 @@ import {
   downloadBackup,
   readBackupChanges,
   restoreBackupDocument,
-} from '@trellis/contract/backup-contents.ts'
+} from '@trellis/contract/hosting/backup-contents.ts'
 import { showToast } from '../../design/toast.ts'
 import { withGoods } from '../../document-editor/with-goods.ts'
 import { ask, call } from '../../kit/call.ts'

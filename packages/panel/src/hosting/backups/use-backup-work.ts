@@ -5,7 +5,7 @@ import {
   deleteOneBackup,
   renameBackup,
   restoreOneBackup,
-} from '@trellis/contract/backup-list.ts'
+} from '@trellis/contract/hosting/backup-list.ts'
 import {
   type BackupStatus,
   checkBackup,
@@ -13,7 +13,7 @@ import {
   deleteBackup,
   restoreBackup,
   undoRestore,
-} from '@trellis/contract/backups.ts'
+} from '@trellis/contract/hosting/backups.ts'
 import type { Access } from '@trellis/contract/kit/route.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'

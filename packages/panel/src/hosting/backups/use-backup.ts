@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readBackup } from '@trellis/contract/backups.ts'
+import { readBackup } from '@trellis/contract/hosting/backups.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { backupsMessages } from '../../messages/backups.ts'

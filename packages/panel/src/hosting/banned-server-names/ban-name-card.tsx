@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { banServerName } from '@trellis/contract/banned-server-names.ts'
+import { banServerName } from '@trellis/contract/hosting/banned-server-names.ts'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'

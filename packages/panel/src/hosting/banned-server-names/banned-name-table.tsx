@@ -1,4 +1,4 @@
-import type { BannedServer } from '@trellis/contract/banned-server-names.ts'
+import type { BannedServer } from '@trellis/contract/hosting/banned-server-names.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import type { Column } from '../../design/table.tsx'

@@ -3,8 +3,8 @@ import {
   banServerName,
   listBannedServers,
   unbanServerName,
-} from '@trellis/contract/banned-server-names.ts'
-import type { Changed } from '@trellis/contract/undo.ts'
+} from '@trellis/contract/hosting/banned-server-names.ts'
+import type { Changed } from '@trellis/contract/platform/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { bannedServerNamesMessages } from '../../messages/banned-server-names.ts'

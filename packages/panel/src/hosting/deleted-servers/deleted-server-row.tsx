@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
+import type { DeletedServer } from '@trellis/contract/hosting/deleted-servers.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { formatDay } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
+import type { DeletedServer } from '@trellis/contract/hosting/deleted-servers.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'

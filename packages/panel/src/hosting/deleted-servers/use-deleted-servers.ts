@@ -3,7 +3,7 @@ import {
   listDeletedServers,
   removeDeletedServer,
   restoreDeletedServer,
-} from '@trellis/contract/deleted-servers.ts'
+} from '@trellis/contract/hosting/deleted-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'

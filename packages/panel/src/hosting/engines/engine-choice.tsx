@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { bundledId } from '@trellis/contract/engines.ts'
+import { bundledId } from '@trellis/contract/hosting/engines.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { enginesMessages } from '../../messages/engines.ts'
 import { useOfferedEngines } from './use-offered-engines.ts'

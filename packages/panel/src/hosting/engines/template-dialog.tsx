@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ListedTemplate } from '@trellis/contract/engines.ts'
+import type { ListedTemplate } from '@trellis/contract/hosting/engines.ts'
 import { useId } from 'react'
 import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,4 +1,4 @@
-import { findRemovalRefusal, type ListedTemplate } from '@trellis/contract/engines.ts'
+import { findRemovalRefusal, type ListedTemplate } from '@trellis/contract/hosting/engines.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'

@@ -1,10 +1,10 @@
-import { defaultPaths } from '@trellis/contract/engine-paths.ts'
+import { defaultPaths } from '@trellis/contract/hosting/engine-paths.ts'
 import {
   type ListedTemplate,
   type TemplateForm,
   templateFormSchema,
   templateIdSchema,
-} from '@trellis/contract/engines.ts'
+} from '@trellis/contract/hosting/engines.ts'
 import { findFirstError, findPathErrors } from '../../kit/field-errors.ts'
 
 /** A template as its form has it: lists are lines of text. */

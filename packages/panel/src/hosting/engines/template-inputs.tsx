@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { dataSchemaSchema } from '@trellis/contract/engine-paths.ts'
-import { readySchema, stopSchema } from '@trellis/contract/engines.ts'
+import { dataSchemaSchema } from '@trellis/contract/hosting/engine-paths.ts'
+import { readySchema, stopSchema } from '@trellis/contract/hosting/engines.ts'
 import type { ReactNode } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Grid } from '../../design/grid.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ListedTemplate } from '@trellis/contract/engines.ts'
+import type { ListedTemplate } from '@trellis/contract/hosting/engines.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOfferedEngines } from '@trellis/contract/engines.ts'
+import { listOfferedEngines } from '@trellis/contract/hosting/engines.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 

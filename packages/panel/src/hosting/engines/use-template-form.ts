@@ -1,4 +1,4 @@
-import type { ListedTemplate } from '@trellis/contract/engines.ts'
+import type { ListedTemplate } from '@trellis/contract/hosting/engines.ts'
 import { useState } from 'react'
 import { listRefusedFields } from '../../kit/field-errors.ts'
 import { useFocusInvalid } from '../../kit/focus-invalid.ts'

@@ -5,8 +5,8 @@ import {
   listTemplates,
   removeTemplate,
   saveTemplate,
-} from '@trellis/contract/engines.ts'
-import type { Changed } from '@trellis/contract/undo.ts'
+} from '@trellis/contract/hosting/engines.ts'
+import type { Changed } from '@trellis/contract/platform/undo.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { enginesAdminMessages } from '../../messages/engines-admin.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { confirmationHours } from '@trellis/contract/hand-overs.ts'
+import { confirmationHours } from '@trellis/contract/hosting/hand-overs.ts'
 import { Bullets } from '../../design/bullets.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Text } from '../../design/text.tsx'

@@ -4,7 +4,7 @@ import {
   changeServerOwner,
   confirmChange,
   listConfirmations,
-} from '@trellis/contract/hand-overs.ts'
+} from '@trellis/contract/hosting/hand-overs.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'

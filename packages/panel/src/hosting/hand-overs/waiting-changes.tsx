@@ -1,4 +1,4 @@
-import type { Confirmation } from '@trellis/contract/hand-overs.ts'
+import type { Confirmation } from '@trellis/contract/hosting/hand-overs.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import type { ReceivedTransfer } from '@trellis/contract/transfers.ts'
+import type { ReceivedTransfer } from '@trellis/contract/hosting/transfers.ts'
 import { useId, useState } from 'react'
 import { List } from '../../design/list.tsx'
 import { Modal } from '../../design/modal.tsx'

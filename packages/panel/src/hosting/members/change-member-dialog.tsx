@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Inviter, Member } from '@trellis/contract/members.ts'
+import type { Inviter, Member } from '@trellis/contract/hosting/members.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
 import { membersMessages } from '../../messages/members.ts'

@@ -1,4 +1,4 @@
-import { findPreset } from '@trellis/contract/members.ts'
+import { findPreset } from '@trellis/contract/hosting/members.ts'
 import { Text } from '../../design/text.tsx'
 import { membersMessages } from '../../messages/members.ts'
 import type { ServerDetail } from '../servers/index.ts'

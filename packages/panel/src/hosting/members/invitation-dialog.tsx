@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ReceivedInvitation } from '@trellis/contract/members.ts'
+import type { ReceivedInvitation } from '@trellis/contract/hosting/members.ts'
 import { Modal } from '../../design/modal.tsx'
 import { Text } from '../../design/text.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'

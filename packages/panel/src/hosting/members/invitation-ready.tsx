@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import type { createInvitation } from '@trellis/contract/hosting/members.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { createInvitation } from '@trellis/contract/members.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Modal } from '../../design/modal.tsx'
 import { Text } from '../../design/text.tsx'

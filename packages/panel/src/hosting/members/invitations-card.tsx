@@ -1,4 +1,4 @@
-import type { Invitation } from '@trellis/contract/members.ts'
+import type { Invitation } from '@trellis/contract/hosting/members.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { type Inviter, presetRights } from '@trellis/contract/hosting/members.ts'
 import { growIdSchema, userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { type Inviter, presetRights } from '@trellis/contract/members.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Text } from '../../design/text.tsx'

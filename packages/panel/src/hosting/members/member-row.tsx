@@ -1,4 +1,4 @@
-import { type Inviter, type Member, mayGrant } from '@trellis/contract/members.ts'
+import { type Inviter, type Member, mayGrant } from '@trellis/contract/hosting/members.ts'
 import type { ReactNode } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Disc } from '../../design/disc.tsx'

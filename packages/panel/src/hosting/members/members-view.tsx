@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Inviter, ListedMember, Member } from '@trellis/contract/members.ts'
+import type { Inviter, ListedMember, Member } from '@trellis/contract/hosting/members.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Below } from '../../design/below.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReceivedTransfer } from '@trellis/contract/transfers.ts'
+import type { ReceivedTransfer } from '@trellis/contract/hosting/transfers.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Row } from '../../design/row.tsx'

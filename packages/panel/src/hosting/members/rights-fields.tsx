@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Radio, Stack } from '@mantine/core'
+import { presetRights } from '@trellis/contract/hosting/members.ts'
 import { serverRightSchema, serverRights } from '@trellis/contract/kit/server-access.ts'
-import { presetRights } from '@trellis/contract/members.ts'
 import { formatDay } from '../../kit/dates.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { type Duration, type RightsForm, roles } from './use-rights-form.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
+import { type Transfer, transferDays } from '@trellis/contract/hosting/transfers.ts'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { type Transfer, transferDays } from '@trellis/contract/transfers.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

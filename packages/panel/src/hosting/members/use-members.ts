@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   changeMember,
   createInvitation,
@@ -9,7 +8,8 @@ import {
   listMembers,
   type Member,
   removeMember,
-} from '@trellis/contract/members.ts'
+} from '@trellis/contract/hosting/members.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'

@@ -4,7 +4,7 @@ import {
   declineInvitation,
   listReceivedInvitations,
   readInvitation,
-} from '@trellis/contract/members.ts'
+} from '@trellis/contract/hosting/members.ts'
 import { useNavigate } from 'react-router'
 import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'

@@ -1,5 +1,3 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
-import type { ServerRight } from '@trellis/contract/kit/server-access.ts'
 import {
   findPreset,
   type Inviter,
@@ -7,7 +5,9 @@ import {
   mayGrant,
   memberPresetSchema,
   presetRights,
-} from '@trellis/contract/members.ts'
+} from '@trellis/contract/hosting/members.ts'
+import { dayMs } from '@trellis/contract/kit/amounts.ts'
+import type { ServerRight } from '@trellis/contract/kit/server-access.ts'
 import { useState } from 'react'
 
 export const roles = [...memberPresetSchema.options, 'custom'] as const

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UserId } from '@trellis/contract/kit/ids.ts'
 import {
   acceptTransfer,
   createTransfer,
@@ -7,7 +6,8 @@ import {
   deleteTransfer,
   listReceivedTransfers,
   readTransfer,
-} from '@trellis/contract/transfers.ts'
+} from '@trellis/contract/hosting/transfers.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'

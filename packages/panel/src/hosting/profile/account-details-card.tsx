@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import { noServer, type Profile } from '@trellis/contract/users.ts'
+import { noServer, type Profile } from '@trellis/contract/people/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { type Fact, Facts } from '../../design/facts.tsx'

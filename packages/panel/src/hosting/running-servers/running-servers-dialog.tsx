@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { chooseRunningServers } from '@trellis/contract/hosting/running-servers.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { chooseRunningServers } from '@trellis/contract/running-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'

@@ -1,4 +1,4 @@
-import { splitSchedule } from '@trellis/contract/scheduled-tasks.ts'
+import { splitSchedule } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { toString as wordsOfCron } from 'cronstrue'
 import { readLocale, sourceLocale } from '../../language/locale.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'

@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { timedEventsMessages } from '../../messages/timed-events.ts'
 

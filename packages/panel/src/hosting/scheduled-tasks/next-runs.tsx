@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { formatDayAndTimeIn, formatZone } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import styles from './next-runs.module.css'

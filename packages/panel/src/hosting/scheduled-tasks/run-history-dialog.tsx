@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { Modal } from '../../design/modal.tsx'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { RunTable } from './run-table.tsx'

@@ -1,4 +1,4 @@
-import type { RunOutcome as Outcome, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
+import type { RunOutcome as Outcome, TaskRun } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 

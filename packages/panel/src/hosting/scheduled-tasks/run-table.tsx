@@ -1,4 +1,4 @@
-import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask, TaskRun } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,6 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
-import { deleteTask, pauseTask, runTask, taskAccess } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
+import {
+  deleteTask,
+  pauseTask,
+  runTask,
+  taskAccess,
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { RemoveAction } from '../../design/remove-action.tsx'

@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listTaskRuns, listTasks, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import {
+  listTaskRuns,
+  listTasks,
+  type ScheduledTask,
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { getKey } from '../../kit/queries.ts'
 
 export const getTasksKey = (serverId: string) => getKey(listTasks, { params: { serverId } })

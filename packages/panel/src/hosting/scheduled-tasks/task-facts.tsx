@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { Facts } from '../../design/facts.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'

@@ -1,4 +1,4 @@
-import type { ScheduledTask, TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask, TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { useId } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'

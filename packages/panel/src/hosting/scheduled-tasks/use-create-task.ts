@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createTask } from '@trellis/contract/scheduled-tasks.ts'
+import { createTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { showToast } from '../../design/toast.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'

@@ -5,7 +5,7 @@ import {
   resumeTask,
   runTask,
   type ScheduledTask,
-} from '@trellis/contract/scheduled-tasks.ts'
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listTaskRuns, listTasks } from '@trellis/contract/scheduled-tasks.ts'
+import { listTaskRuns, listTasks } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ListedServer } from '@trellis/contract/hosting/server-list.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { ListedServer } from '@trellis/contract/server-list.ts'
 import { selectedServer, shownServer, showServer } from '../../kit/shown-server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { ServerStatus } from '@trellis/contract/servers.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { useServerId } from '../../kit/shown-server.ts'

@@ -1,5 +1,5 @@
+import { selectServer } from '@trellis/contract/hosting/server-list.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { selectServer } from '@trellis/contract/server-list.ts'
 import { chooseServer } from '../../design/choose-server.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'

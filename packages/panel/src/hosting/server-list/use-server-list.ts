@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { listServers } from '@trellis/contract/server-list.ts'
+import { listServers } from '@trellis/contract/hosting/server-list.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { renameServer } from '@trellis/contract/hosting/server-names.ts'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
-import { renameServer } from '@trellis/contract/server-names.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'

@@ -1,4 +1,4 @@
-import type { ServerMetrics, VisibleServer } from '@trellis/contract/servers.ts'
+import type { ServerMetrics, VisibleServer } from '@trellis/contract/hosting/servers.ts'
 import { getActivityKey } from '../../kit/activity-key.ts'
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
 import { readServerId, shownServer, showServer } from '../../kit/shown-server.ts'

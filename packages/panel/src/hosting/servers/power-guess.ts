@@ -1,4 +1,4 @@
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import { createStore } from '../../kit/store.ts'
 
 type StatusGuess = { name: string; before: ServerStatus; shown: ServerStatus }

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   type HostedServer,
   readOwnServer,
@@ -7,7 +6,8 @@ import {
   readStatus,
   type ServerStatus,
   type VisibleServer,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/hosting/servers.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'
 import { readServerId, selectedServer } from '../../kit/shown-server.ts'

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import type { Tone } from '../../design/status-badge.tsx'
 
 const tones: Record<ServerStatus, Tone> = {

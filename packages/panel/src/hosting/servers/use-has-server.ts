@@ -1,4 +1,4 @@
-import { noServer } from '@trellis/contract/users.ts'
+import { noServer } from '@trellis/contract/people/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { session } from '../../kit/session.ts'
 import { selectedServer, useServerId } from '../../kit/shown-server.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PowerAction } from '@trellis/contract/power-rules.ts'
-import { powerServer, type ServerStatus } from '@trellis/contract/servers.ts'
+import type { PowerAction } from '@trellis/contract/hosting/power-rules.ts'
+import { powerServer, type ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { serverMessages } from '../../messages/server.ts'

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HostedServer, readStatus, type VisibleServer } from '@trellis/contract/servers.ts'
-import { noServer } from '@trellis/contract/users.ts'
+import {
+  type HostedServer,
+  readStatus,
+  type VisibleServer,
+} from '@trellis/contract/hosting/servers.ts'
+import { noServer } from '@trellis/contract/people/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { getQuery } from '../../kit/queries.ts'

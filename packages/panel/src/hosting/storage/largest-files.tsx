@@ -1,4 +1,4 @@
-import type { LargestFile } from '@trellis/contract/storage.ts'
+import type { LargestFile } from '@trellis/contract/hosting/storage.ts'
 import { Link } from 'react-router'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { getStorageShare, storageThresholds } from '@trellis/contract/storage.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import { getStorageShare, storageThresholds } from '@trellis/contract/hosting/storage.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { formatMb } from '../../kit/megabytes.ts'

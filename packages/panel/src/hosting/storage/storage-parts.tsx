@@ -1,4 +1,4 @@
-import type { StorageParts as Parts } from '@trellis/contract/storage.ts'
+import type { StorageParts as Parts } from '@trellis/contract/hosting/storage.ts'
 import { Link } from 'react-router'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { readStorage } from '@trellis/contract/hosting/storage.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { readStorage } from '@trellis/contract/storage.ts'
 import { getQuery } from '../../kit/queries.ts'
 
 export type Storage = ReplyOf<typeof readStorage>

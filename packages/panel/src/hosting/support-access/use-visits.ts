@@ -5,7 +5,7 @@ import {
   listVisits,
   startVisit,
   type Visit,
-} from '@trellis/contract/support-access.ts'
+} from '@trellis/contract/hosting/support-access.ts'
 import { useNavigate } from 'react-router'
 import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'

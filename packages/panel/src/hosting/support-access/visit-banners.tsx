@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Visit } from '@trellis/contract/support-access.ts'
+import type { Visit } from '@trellis/contract/hosting/support-access.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ConflictChoice } from '@trellis/contract/test-copies.ts'
+import type { ConflictChoice } from '@trellis/contract/hosting/test-copies.ts'
 import type { ConflictChoices } from '@trellis/document/merge.ts'
 import { getPathKey } from '@trellis/document/path.ts'
 import { useState } from 'react'

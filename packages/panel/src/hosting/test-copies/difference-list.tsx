@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { CopyDifference } from '@trellis/contract/test-copies.ts'
+import type { CopyDifference } from '@trellis/contract/hosting/test-copies.ts'
 import { Box } from '../../design/box.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'

@@ -1,4 +1,4 @@
-import type { TakenDocument } from '@trellis/contract/test-copies.ts'
+import type { TakenDocument } from '@trellis/contract/hosting/test-copies.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 
 export const getDocumentKey = (document: TakenDocument): string =>

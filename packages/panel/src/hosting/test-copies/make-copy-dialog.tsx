@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { testCopyDays } from '@trellis/contract/hosting/test-copies.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
-import { testCopyDays } from '@trellis/contract/test-copies.ts'
 import { Bullets } from '../../design/bullets.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'

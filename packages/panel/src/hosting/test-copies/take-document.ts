@@ -1,6 +1,10 @@
+import {
+  type ConflictChoice,
+  type TakenDocument,
+  takeOver,
+} from '@trellis/contract/hosting/test-copies.ts'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { type ConflictChoice, type TakenDocument, takeOver } from '@trellis/contract/test-copies.ts'
 import { getPathKey } from '@trellis/document/path.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure, findConflicts } from '../../kit/call-failure.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepTestCopy, setCopyPlayers } from '@trellis/contract/hosting/test-copies.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { keepTestCopy, setCopyPlayers } from '@trellis/contract/test-copies.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { readServerId } from '../../kit/shown-server.ts'

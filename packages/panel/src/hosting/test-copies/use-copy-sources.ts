@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listBackups } from '@trellis/contract/backup-list.ts'
+import { listBackups } from '@trellis/contract/hosting/backup-list.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { makeTestCopy } from '@trellis/contract/hosting/test-copies.ts'
 import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
-import { makeTestCopy } from '@trellis/contract/test-copies.ts'
 import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'

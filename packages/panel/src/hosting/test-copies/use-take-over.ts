@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import {
   type ConflictChoice,
   readCopyDifferences,
   type TakenDocument,
-} from '@trellis/contract/test-copies.ts'
+} from '@trellis/contract/hosting/test-copies.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { useState } from 'react'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'

@@ -1,4 +1,4 @@
-import type { RunIsolation } from '@trellis/contract/isolation.ts'
+import type { RunIsolation } from '@trellis/contract/kit/isolation.ts'
 import { formatList } from '../../kit/lists.ts'
 import { usageMessages } from '../../messages/usage.ts'
 

@@ -1,5 +1,5 @@
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
-import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { ServerMetrics } from '@trellis/contract/hosting/servers.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import type { ReactNode } from 'react'
 import { getStorageColor } from '../../design/storage-color.ts'
 import { UseBar } from '../../design/use-bar.tsx'

@@ -1,4 +1,4 @@
-import type { UsageRange } from '@trellis/contract/usage.ts'
+import type { UsageRange } from '@trellis/contract/hosting/usage.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { usageMessages } from '../../messages/usage.ts'

@@ -1,5 +1,5 @@
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
-import type { UsagePoint } from '@trellis/contract/usage.ts'
+import type { UsagePoint } from '@trellis/contract/hosting/usage.ts'
+import type { ServerLimits } from '@trellis/contract/kit/isolation.ts'
 import { useState } from 'react'
 import { describePoints } from '../../design/chart/describe-points.ts'
 import { PointsTable } from '../../design/chart/points-table.tsx'

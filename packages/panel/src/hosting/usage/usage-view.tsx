@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { type UsageRange, usageRangeSchema } from '@trellis/contract/usage.ts'
+import { type UsageRange, usageRangeSchema } from '@trellis/contract/hosting/usage.ts'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { usageMessages } from '../../messages/usage.ts'

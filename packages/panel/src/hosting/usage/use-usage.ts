@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   readManagedUsage,
   readUsage,
   type UsageRange,
   usageStepMs,
-} from '@trellis/contract/usage.ts'
+} from '@trellis/contract/hosting/usage.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { call } from '../../kit/call.ts'
 import { usageMessages } from '../../messages/usage.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerUnit } from '@trellis/contract/amounts.ts'
+import type { LedgerUnit } from '@trellis/contract/kit/amounts.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 

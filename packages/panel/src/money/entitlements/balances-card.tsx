@@ -1,5 +1,5 @@
-import { isTimeOver } from '@trellis/contract/power-rules.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import { isTimeOver } from '@trellis/contract/hosting/power-rules.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { Grid } from '../../design/grid.tsx'

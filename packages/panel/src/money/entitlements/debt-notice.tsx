@@ -1,5 +1,5 @@
 import { findSpendingRefusal } from '@trellis/contract/kit/debt.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { entitlementsMessages } from '../../messages/entitlements.ts'

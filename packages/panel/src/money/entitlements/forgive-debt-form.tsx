@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { forgiveDebt } from '@trellis/contract/entitlements.ts'
+import { forgiveDebt } from '@trellis/contract/money/entitlements.ts'
 import { useState } from 'react'
 import { Stack } from '../../design/stack.tsx'
 import { findFirstError } from '../../kit/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { LedgerLine } from '@trellis/contract/money/entitlements.ts'
 import { zoneOffsetMs } from '../../kit/dates.ts'
 
 /** Lines that are shown as one; `line` has their sum, and the balance after the newest of them. */

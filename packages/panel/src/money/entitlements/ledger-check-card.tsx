@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
+import type { LedgerCheck } from '@trellis/contract/money/entitlements.ts'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { LedgerLine } from '@trellis/contract/money/entitlements.ts'
 import { Icon } from '../../design/icon.tsx'
 import { PersonName } from '../../design/person-name.tsx'
 import { Pill } from '../../design/pill.tsx'

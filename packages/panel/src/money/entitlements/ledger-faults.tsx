@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
+import type { LedgerCheck } from '@trellis/contract/money/entitlements.ts'
 import { Link } from 'react-router'
 import { Bullets } from '../../design/bullets.tsx'
 import { Notice } from '../../design/notice.tsx'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { ledgerUnitSchema } from '@trellis/contract/amounts.ts'
+import { ledgerUnitSchema } from '@trellis/contract/kit/amounts.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import styles from './ledger-pages.module.css'
 import { LedgerTable, type LedgerTableProps } from './ledger-table.tsx'

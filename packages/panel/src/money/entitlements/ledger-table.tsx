@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LedgerLine, readOwnLedger } from '@trellis/contract/entitlements.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { LedgerLine, readOwnLedger } from '@trellis/contract/money/entitlements.ts'
 import { type ReactNode, useState } from 'react'
 import { DataTable } from '../../design/data-table.tsx'
 import { getPage } from '../../kit/page-of-rows.ts'

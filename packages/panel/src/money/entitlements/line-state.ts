@@ -1,4 +1,4 @@
-import { isDebtLine, type LedgerLine } from '@trellis/contract/entitlements.ts'
+import { isDebtLine, type LedgerLine } from '@trellis/contract/money/entitlements.ts'
 
 type LineState = 'open' | 'reversed' | 'reversal' | 'debt'
 

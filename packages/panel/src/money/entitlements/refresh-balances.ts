@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readOwnLedger } from '@trellis/contract/entitlements.ts'
+import { readOwnLedger } from '@trellis/contract/money/entitlements.ts'
 import { getProfileKey } from '../../kit/use-profile.ts'
 
 const ledgerKey = [readOwnLedger.method, readOwnLedger.path] as const

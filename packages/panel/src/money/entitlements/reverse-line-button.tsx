@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { LedgerLine } from '@trellis/contract/money/entitlements.ts'
 import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { getLineState } from './line-state.ts'

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { LedgerLine } from '@trellis/contract/money/entitlements.ts'
 import { Facts } from '../../design/facts.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Notice } from '../../design/notice.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgiveDebt } from '@trellis/contract/entitlements.ts'
+import { forgiveDebt } from '@trellis/contract/money/entitlements.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { debtsMessages } from '../../messages/debts.ts'

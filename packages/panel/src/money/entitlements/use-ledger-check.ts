@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { checkLedger, readLedgerCheck } from '@trellis/contract/entitlements.ts'
+import { checkLedger, readLedgerCheck } from '@trellis/contract/money/entitlements.ts'
 import { call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'

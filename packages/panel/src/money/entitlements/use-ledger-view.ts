@@ -1,4 +1,4 @@
-import { type LedgerUnit, ledgerUnitSchema } from '@trellis/contract/amounts.ts'
+import { type LedgerUnit, ledgerUnitSchema } from '@trellis/contract/kit/amounts.ts'
 import { useSearchParams } from 'react-router'
 import { useUrlPage, withParam } from '../../kit/url-text.ts'
 

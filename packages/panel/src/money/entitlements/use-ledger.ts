@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readOwnLedger } from '@trellis/contract/entitlements.ts'
+import { readOwnLedger } from '@trellis/contract/money/entitlements.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import type { LedgerView } from './use-ledger-view.ts'

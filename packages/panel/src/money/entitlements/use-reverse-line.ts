@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readUserLedger, reverseLedgerLine } from '@trellis/contract/entitlements.ts'
+import { readUserLedger, reverseLedgerLine } from '@trellis/contract/money/entitlements.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'

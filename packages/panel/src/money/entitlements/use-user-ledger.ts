@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readUserLedger } from '@trellis/contract/entitlements.ts'
+import { readUserLedger } from '@trellis/contract/money/entitlements.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { type LedgerQuery, queryAt } from './use-ledger.ts'

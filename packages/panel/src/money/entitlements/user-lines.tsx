@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { LedgerLine } from '@trellis/contract/money/entitlements.ts'
 import { useState } from 'react'
 import { Empty } from '../../design/empty.tsx'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import type { RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
+import type { RedeemCodeRow } from '@trellis/contract/money/redeem-codes.ts'
 import { List } from '../../design/list.tsx'
 import { PersonName } from '../../design/person-name.tsx'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'

@@ -1,4 +1,4 @@
-import { type RedeemCodeRow, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import { type RedeemCodeRow, unitOfCode } from '@trellis/contract/money/redeem-codes.ts'
 import { PersonName } from '../../design/person-name.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'

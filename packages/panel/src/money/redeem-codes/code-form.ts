@@ -1,4 +1,4 @@
-import { type CodeType, createRedeemCode } from '@trellis/contract/redeem-codes.ts'
+import { type CodeType, createRedeemCode } from '@trellis/contract/money/redeem-codes.ts'
 
 /** A new code as its form has it: an empty number is undefined, a code without an end has no date. */
 export type CodeForm = {

@@ -1,4 +1,4 @@
-import type { RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
+import type { RedeemCodeRow } from '@trellis/contract/money/redeem-codes.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRedeemCodes } from '@trellis/contract/redeem-codes.ts'
+import { listRedeemCodes } from '@trellis/contract/money/redeem-codes.ts'
 import type { FeatureCommands } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
 import { mayDo } from '../../kit/may-do.ts'

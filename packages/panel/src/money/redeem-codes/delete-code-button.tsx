@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { undoMinutes } from '@trellis/contract/undo.ts'
+import { undoMinutes } from '@trellis/contract/platform/undo.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CodeStatus, PublicCode } from '@trellis/contract/redeem-codes.ts'
+import type { CodeStatus, PublicCode } from '@trellis/contract/money/redeem-codes.ts'
 import { Box } from '../../design/box.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import { getCodeStatus, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
+import {
+  getCodeStatus,
+  type PublicCode,
+  readPublicCodes,
+} from '@trellis/contract/money/redeem-codes.ts'
 import { getKey } from '../../kit/queries.ts'
 
 type PublicCodesUpdate = Extract<LiveEvent, { type: 'public_codes' }>['payload']

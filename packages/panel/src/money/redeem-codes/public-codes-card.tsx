@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PublicCode } from '@trellis/contract/redeem-codes.ts'
+import type { PublicCode } from '@trellis/contract/money/redeem-codes.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'

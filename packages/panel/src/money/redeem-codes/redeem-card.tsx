@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { codePlaceholder } from '@trellis/contract/redeem-codes.ts'
+import { codePlaceholder } from '@trellis/contract/money/redeem-codes.ts'
 import { Card } from '../../design/card.tsx'
 import { describeReward } from '../../kit/amounts.ts'
 import { describeFailure } from '../../kit/call-failure.ts'

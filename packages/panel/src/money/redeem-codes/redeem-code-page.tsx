@@ -1,4 +1,4 @@
-import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import { useState } from 'react'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'

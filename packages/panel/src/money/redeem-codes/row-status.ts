@@ -1,4 +1,4 @@
-import { getCodeEnd, type RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
+import { getCodeEnd, type RedeemCodeRow } from '@trellis/contract/money/redeem-codes.ts'
 
 export type RowStatus = 'expired' | 'outOfStock' | 'public' | 'active'
 

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCodeStatus, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
+import {
+  getCodeStatus,
+  type PublicCode,
+  readPublicCodes,
+} from '@trellis/contract/money/redeem-codes.ts'
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
 import { getQuery } from '../../kit/queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { redeemCode } from '@trellis/contract/redeem-codes.ts'
+import { redeemCode } from '@trellis/contract/money/redeem-codes.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { redeemCodesMessages } from '../../messages/redeem-codes.ts'

@@ -3,7 +3,7 @@ import {
   createRedeemCode,
   deleteRedeemCode,
   listRedeemCodes,
-} from '@trellis/contract/redeem-codes.ts'
+} from '@trellis/contract/money/redeem-codes.ts'
 import { showToast } from '../../design/toast.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'

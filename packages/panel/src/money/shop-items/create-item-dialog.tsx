@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { createSoldItem } from '@trellis/contract/shop-items.ts'
+import { createSoldItem } from '@trellis/contract/money/shop-items.ts'
 import { useState } from 'react'
 import { Grid } from '../../design/grid.tsx'
 import { shopItemsMessages } from '../../messages/shop-items.ts'

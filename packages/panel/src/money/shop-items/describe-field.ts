@@ -1,4 +1,4 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
+import type { Unit } from '@trellis/contract/kit/amounts.ts'
 import type { DescribeValue } from '../../design/changed-values.tsx'
 import { describeAmount } from '../../kit/amounts.ts'
 import { formatValue } from '../../kit/changed-values.ts'

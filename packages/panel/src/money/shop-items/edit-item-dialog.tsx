@@ -1,4 +1,4 @@
-import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import type { SoldItem } from '@trellis/contract/money/shop-items.ts'
 import { Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { shopItemsMessages } from '../../messages/shop-items.ts'

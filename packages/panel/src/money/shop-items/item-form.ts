@@ -1,6 +1,6 @@
-import { findAmountRefusal } from '@trellis/contract/amounts.ts'
+import { findAmountRefusal } from '@trellis/contract/kit/amounts.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
-import { createSoldItem, type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
+import { createSoldItem, type SoldItem, saveSoldItem } from '@trellis/contract/money/shop-items.ts'
 import type { z } from 'zod'
 import { findFieldErrors } from '../../kit/field-errors.ts'
 import { refusalsAdminMessages } from '../../messages/refusals-admin.ts'

@@ -1,4 +1,4 @@
-import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import type { SoldItem } from '@trellis/contract/money/shop-items.ts'
 import { ChangeHistory } from '../../design/change-history.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'

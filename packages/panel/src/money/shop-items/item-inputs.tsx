@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import type { Unit } from '@trellis/contract/amounts.ts'
+import type { Unit } from '@trellis/contract/kit/amounts.ts'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { shopItemsMessages } from '../../messages/shop-items.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import type { SoldItem } from '@trellis/contract/money/shop-items.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'

@@ -1,4 +1,4 @@
-import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import type { SoldItem } from '@trellis/contract/money/shop-items.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
+import { type SoldItem, saveSoldItem } from '@trellis/contract/money/shop-items.ts'
 import { useState } from 'react'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { type ChangedValue, listChangedValues } from '../../kit/changed-values.ts'

@@ -6,8 +6,8 @@ import {
   readSoldItemHistory,
   type SoldItem,
   saveSoldItem,
-} from '@trellis/contract/shop-items.ts'
-import type { Changed } from '@trellis/contract/undo.ts'
+} from '@trellis/contract/money/shop-items.ts'
+import type { Changed } from '@trellis/contract/platform/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { getStatus } from '../../kit/call-failure.ts'
 import { getQuery } from '../../kit/queries.ts'

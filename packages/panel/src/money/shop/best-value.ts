@@ -1,4 +1,4 @@
-import type { ShopItem } from '@trellis/contract/shop.ts'
+import type { ShopItem } from '@trellis/contract/money/shop.ts'
 
 /** Returns the item that costs the least for its amount; null where no other of its unit costs more. */
 export function findBestValue(items: readonly ShopItem[]): ShopItem['id'] | null {

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { maxOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
+import { maxOfAnItem, type ShopItem } from '@trellis/contract/money/shop.ts'
 import { Icon } from '../../design/icon.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { Row } from '../../design/row.tsx'

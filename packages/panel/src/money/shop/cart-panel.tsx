@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ShopItem, sumCart } from '@trellis/contract/shop.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import { type ShopItem, sumCart } from '@trellis/contract/money/shop.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'

@@ -1,4 +1,4 @@
-import type { Cart, ShopItem } from '@trellis/contract/shop.ts'
+import type { Cart, ShopItem } from '@trellis/contract/money/shop.ts'
 
 /** How many of an item, and the price for one that the buyer has seen. */
 export type CartEntry = { quantity: number; seenCost: number }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import type { ShopItem } from '@trellis/contract/shop.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import type { ShopItem } from '@trellis/contract/money/shop.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Modal } from '../../design/modal.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Box } from '../../design/box.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { shopMessages } from '../../messages/shop.ts'

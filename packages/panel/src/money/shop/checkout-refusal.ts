@@ -1,4 +1,3 @@
-import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { findSpendingRefusal } from '@trellis/contract/kit/debt.ts'
 import {
   type Cart,
@@ -7,8 +6,9 @@ import {
   maxOfAnItem,
   type ShopItem,
   sumCart,
-} from '@trellis/contract/shop.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+} from '@trellis/contract/money/shop.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { shopMessages } from '../../messages/shop.ts'

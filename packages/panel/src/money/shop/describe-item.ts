@@ -1,4 +1,4 @@
-import type { ShopItem } from '@trellis/contract/shop.ts'
+import type { ShopItem } from '@trellis/contract/money/shop.ts'
 import { shopMessages } from '../../messages/shop.ts'
 
 /** Returns the name of an item in the reader's language, or as an admin has written it. */

@@ -1,5 +1,5 @@
-import { countAllowedBackups } from '@trellis/contract/amounts.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import { countAllowedBackups } from '@trellis/contract/kit/amounts.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import type { Fact } from '../../design/facts.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatMb } from '../../kit/megabytes.ts'

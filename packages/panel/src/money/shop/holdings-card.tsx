@@ -1,4 +1,4 @@
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Facts } from '../../design/facts.tsx'

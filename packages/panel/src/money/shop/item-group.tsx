@@ -1,5 +1,5 @@
-import type { ShopItem } from '@trellis/contract/shop.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import type { ShopItem } from '@trellis/contract/money/shop.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'

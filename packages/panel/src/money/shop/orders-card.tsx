@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { readOrders } from '@trellis/contract/shop.ts'
+import type { readOrders } from '@trellis/contract/money/shop.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

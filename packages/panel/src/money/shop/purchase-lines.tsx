@@ -1,4 +1,4 @@
-import type { Receipt } from '@trellis/contract/shop.ts'
+import type { Receipt } from '@trellis/contract/money/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'

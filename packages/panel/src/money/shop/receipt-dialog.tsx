@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import type { Receipt } from '@trellis/contract/shop.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Receipt } from '@trellis/contract/money/shop.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'
 import { Icon } from '../../design/icon.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isStorageItem, type ShopItem } from '@trellis/contract/shop.ts'
+import { isStorageItem, type ShopItem } from '@trellis/contract/money/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Pill } from '../../design/pill.tsx'

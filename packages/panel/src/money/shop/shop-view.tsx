@@ -1,5 +1,5 @@
-import { isStorageItem, type ShopItem } from '@trellis/contract/shop.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import { isStorageItem, type ShopItem } from '@trellis/contract/money/shop.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { useRef } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Stack } from '../../design/stack.tsx'

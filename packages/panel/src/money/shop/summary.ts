@@ -1,6 +1,6 @@
-import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
-import { isTimeOver } from '@trellis/contract/power-rules.ts'
-import { type Cart, type Receipt, type ShopItem, sumCart } from '@trellis/contract/shop.ts'
+import { isTimeOver } from '@trellis/contract/hosting/power-rules.ts'
+import { dayMs, type Unit } from '@trellis/contract/kit/amounts.ts'
+import { type Cart, type Receipt, type ShopItem, sumCart } from '@trellis/contract/money/shop.ts'
 import type { Holdings } from './holding-facts.ts'
 
 /** A purchase as it is shown before it is made: exactly this is sent. */

@@ -1,4 +1,4 @@
-import { maxOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
+import { maxOfAnItem, type ShopItem } from '@trellis/contract/money/shop.ts'
 import { useState } from 'react'
 import { showToast } from '../../design/toast.ts'
 import { shopMessages } from '../../messages/shop.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { checkout } from '@trellis/contract/shop.ts'
+import { checkout } from '@trellis/contract/money/shop.ts'
 import { showToast } from '../../design/toast.ts'
 import { callOnce } from '../../kit/call.ts'
 import { findCode, getStatus } from '../../kit/call-failure.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Receipt, type ShopItem, sumCart } from '@trellis/contract/shop.ts'
+import { type Receipt, type ShopItem, sumCart } from '@trellis/contract/money/shop.ts'
 import { useState } from 'react'
 import { createRandomHex } from '../../kit/random-hex.ts'
 import { getCart, sumSeenPrices } from './cart.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { readOrders, readShopItems, type ShopItem } from '@trellis/contract/shop.ts'
+import { readOrders, readShopItems, type ShopItem } from '@trellis/contract/money/shop.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { shopMessages } from '../../messages/shop.ts'
 

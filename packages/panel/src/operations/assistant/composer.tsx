@@ -1,5 +1,5 @@
 import { ActionIcon, Textarea } from '@mantine/core'
-import { maxMessageCharacters } from '@trellis/contract/assistant.ts'
+import { maxMessageCharacters } from '@trellis/contract/operations/assistant.ts'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'

@@ -1,6 +1,6 @@
-import type { chat } from '@trellis/contract/assistant.ts'
-import { type ChatMessage, maxHistory } from '@trellis/contract/assistant.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { chat } from '@trellis/contract/operations/assistant.ts'
+import { type ChatMessage, maxHistory } from '@trellis/contract/operations/assistant.ts'
 
 export type Answer = ReplyOf<typeof chat>
 

@@ -1,4 +1,4 @@
-import type { LinkedPage } from '@trellis/contract/assistant.ts'
+import type { LinkedPage } from '@trellis/contract/operations/assistant.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import type { Titled } from '../../messages/titled.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChatMessage, chat } from '@trellis/contract/assistant.ts'
+import { type ChatMessage, chat } from '@trellis/contract/operations/assistant.ts'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { assistantMessages } from '../../messages/assistant.ts'

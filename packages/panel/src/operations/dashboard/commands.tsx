@@ -1,4 +1,4 @@
-import { findCreationRefusal } from '@trellis/contract/server-creation.ts'
+import { findCreationRefusal } from '@trellis/contract/hosting/server-creation.ts'
 import { GamePasswordDialog, maySetOwnPassword } from '../../game/players/index.ts'
 import { findServerOwner, useServerBusy, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { bundledId } from '@trellis/contract/engines.ts'
+import { bundledId } from '@trellis/contract/hosting/engines.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { EngineChoice } from '../../hosting/engines/index.ts'

@@ -1,4 +1,4 @@
-import { noServer } from '@trellis/contract/users.ts'
+import { noServer } from '@trellis/contract/people/users.ts'
 import { Page } from '../../design/page.tsx'
 import { DeletedServersCard } from '../../hosting/deleted-servers/index.ts'
 import { Helping, ReceivedInvitations, ReceivedTransfers } from '../../hosting/members/index.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { noServer, type Profile } from '@trellis/contract/users.ts'
+import { noServer, type Profile } from '@trellis/contract/people/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { useNowUntil } from '../../kit/clock.ts'

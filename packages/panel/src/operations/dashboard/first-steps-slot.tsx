@@ -1,4 +1,4 @@
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'

@@ -1,5 +1,5 @@
-import { joinPictureSize } from '@trellis/contract/join-page.ts'
 import { getJoinPagePath } from '@trellis/contract/kit/join-page-path.ts'
+import { joinPictureSize } from '@trellis/contract/operations/join-page.ts'
 import { useState } from 'react'
 import styles from './hero.module.css'
 import { useJoinPage } from './use-join-page.ts'

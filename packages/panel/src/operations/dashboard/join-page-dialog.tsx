@@ -4,7 +4,7 @@ import {
   type JoinPageSettings,
   joinPageSettingsSchema,
   maxDescriptionCharacters,
-} from '@trellis/contract/join-page.ts'
+} from '@trellis/contract/operations/join-page.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { findFieldErrors } from '../../kit/field-errors.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readLastExit } from '@trellis/contract/servers.ts'
+import { readLastExit } from '@trellis/contract/hosting/servers.ts'
 import { Loaded } from '../../design/loaded.tsx'
 import { Modal } from '../../design/modal.tsx'
 import { getQuery } from '../../kit/queries.ts'

@@ -1,4 +1,4 @@
-import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { ServerMetrics } from '@trellis/contract/hosting/servers.ts'
 import { Card } from '../../design/card.tsx'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Grid } from '../../design/grid.tsx'

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type JoinPageSettings, saveJoinPageSettings } from '@trellis/contract/join-page.ts'
+import {
+  type JoinPageSettings,
+  saveJoinPageSettings,
+} from '@trellis/contract/operations/join-page.ts'
 import { Link } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,5 +1,5 @@
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
+import type { PanelSettings } from '@trellis/contract/platform/panel-settings.ts'
 import { useRef } from 'react'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'

@@ -1,7 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { findCreationRefusal, findDeletionRefusal } from '@trellis/contract/server-creation.ts'
-import type { Profile } from '@trellis/contract/users.ts'
+import {
+  findCreationRefusal,
+  findDeletionRefusal,
+} from '@trellis/contract/hosting/server-creation.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
+import type { PanelSettings } from '@trellis/contract/platform/panel-settings.ts'
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'

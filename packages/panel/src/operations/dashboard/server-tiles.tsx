@@ -1,4 +1,4 @@
-import type { Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/people/users.ts'
 import { Sparkline } from '../../design/sparkline.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createServer } from '@trellis/contract/servers.ts'
+import { createServer } from '@trellis/contract/hosting/servers.ts'
 import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteServer } from '@trellis/contract/servers.ts'
+import { deleteServer } from '@trellis/contract/hosting/servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { refreshDeletedServers } from '../../hosting/deleted-servers/index.ts'
 import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts'

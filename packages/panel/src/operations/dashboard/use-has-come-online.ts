@@ -1,4 +1,4 @@
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import { useState } from 'react'
 
 /** Returns whether the server has come online while this page shows it. */

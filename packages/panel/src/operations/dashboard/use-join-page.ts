@@ -3,7 +3,7 @@ import {
   type JoinPageSettings,
   readJoinPageSettings,
   saveJoinPageSettings,
-} from '@trellis/contract/join-page.ts'
+} from '@trellis/contract/operations/join-page.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'

@@ -3,7 +3,7 @@ import {
   type FeedbackStatus,
   feedbackStatusSchema,
   maxAnswerCharacters,
-} from '@trellis/contract/feedback.ts'
+} from '@trellis/contract/operations/feedback.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Stack } from '../../design/stack.tsx'

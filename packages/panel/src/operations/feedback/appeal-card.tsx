@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { maxAppealCharacters, sendAppeal } from '@trellis/contract/feedback.ts'
+import { maxAppealCharacters, sendAppeal } from '@trellis/contract/operations/feedback.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

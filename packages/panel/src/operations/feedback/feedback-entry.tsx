@@ -3,8 +3,8 @@ import {
   type Feedback,
   type FeedbackStatus,
   feedbackStatusSchema,
-} from '@trellis/contract/feedback.ts'
-import { undoMinutes } from '@trellis/contract/undo.ts'
+} from '@trellis/contract/operations/feedback.ts'
+import { undoMinutes } from '@trellis/contract/platform/undo.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'

@@ -3,7 +3,7 @@ import {
   feedbackTypeSchema,
   maxFeedbackCharacters,
   submitFeedback,
-} from '@trellis/contract/feedback.ts'
+} from '@trellis/contract/operations/feedback.ts'
 import { useState } from 'react'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'

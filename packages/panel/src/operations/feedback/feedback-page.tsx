@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { defaultFeedbackType } from '@trellis/contract/feedback.ts'
+import { defaultFeedbackType } from '@trellis/contract/operations/feedback.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

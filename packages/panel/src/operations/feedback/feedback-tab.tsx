@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type FeedbackStatus, feedbackStatusSchema } from '@trellis/contract/feedback.ts'
+import { type FeedbackStatus, feedbackStatusSchema } from '@trellis/contract/operations/feedback.ts'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,4 +1,4 @@
-import { feedbackStatusSchema } from '@trellis/contract/feedback.ts'
+import { feedbackStatusSchema } from '@trellis/contract/operations/feedback.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 
 /** Lists the statuses of feedback for a select, in the panel's language. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readAppeal, sendAppeal } from '@trellis/contract/feedback.ts'
+import { readAppeal, sendAppeal } from '@trellis/contract/operations/feedback.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'

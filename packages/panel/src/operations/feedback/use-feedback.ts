@@ -4,7 +4,7 @@ import {
   type FeedbackStatus,
   listFeedback,
   setFeedbackStatus,
-} from '@trellis/contract/feedback.ts'
+} from '@trellis/contract/operations/feedback.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'

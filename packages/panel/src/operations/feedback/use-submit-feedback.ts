@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FeedbackType, submitFeedback } from '@trellis/contract/feedback.ts'
+import { type FeedbackType, submitFeedback } from '@trellis/contract/operations/feedback.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { feedbackMessages } from '../../messages/feedback.ts'

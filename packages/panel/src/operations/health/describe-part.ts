@@ -1,6 +1,6 @@
-import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import { type Cause, findNestedCause, type Reason } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/operations/health.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { findLargestUnit } from '../../kit/spans.ts'
 import { readLocale, sourceLocale } from '../../language/locale.ts'

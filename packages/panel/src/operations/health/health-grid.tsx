@@ -1,4 +1,4 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { useState } from 'react'
 import { Grid } from '../../design/grid.tsx'
 import { healthMessages } from '../../messages/health.ts'

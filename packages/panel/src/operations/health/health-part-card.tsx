@@ -1,4 +1,4 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { Facts } from '../../design/facts.tsx'

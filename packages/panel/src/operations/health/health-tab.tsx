@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
+import type { HealthPart, HealthState } from '@trellis/contract/operations/health.ts'
 import { Loaded } from '../../design/loaded.tsx'
 import { healthMessages } from '../../messages/health.ts'
 import { loadAdvice } from './describe-part.ts'

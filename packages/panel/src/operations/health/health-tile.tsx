@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthPart } from '@trellis/contract/operations/health.ts'
 import { Disc } from '../../design/disc.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Stack } from '../../design/stack.tsx'

@@ -1,4 +1,4 @@
-import type { HealthState } from '@trellis/contract/health.ts'
+import type { HealthState } from '@trellis/contract/operations/health.ts'
 
 const tones = { good: 'good', warning: 'warn', problem: 'bad' } as const
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
+import type { HealthPart, HealthState } from '@trellis/contract/operations/health.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'

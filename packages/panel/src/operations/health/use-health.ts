@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readHealth } from '@trellis/contract/health.ts'
+import { readHealth } from '@trellis/contract/operations/health.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { healthMessages } from '../../messages/health.ts'
 

@@ -1,4 +1,4 @@
-import type { JoinPage } from '@trellis/contract/join-page.ts'
+import type { JoinPage } from '@trellis/contract/operations/join-page.ts'
 import { joinPageMessages } from '../../messages/join-page.ts'
 
 type State = Pick<JoinPage, 'status' | 'players'>

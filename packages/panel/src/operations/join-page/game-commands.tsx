@@ -1,5 +1,5 @@
-import type { GamePage } from '@trellis/contract/game-page.ts'
 import { chatCommandFacts, isChatCommandName } from '@trellis/contract/kit/chat-commands.ts'
+import type { GamePage } from '@trellis/contract/operations/game-page.ts'
 import { Card } from '../../design/card.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { Stack } from '../../design/stack.tsx'

@@ -1,5 +1,5 @@
-import type { GamePage } from '@trellis/contract/game-page.ts'
 import type { ChatCommandName } from '@trellis/contract/kit/chat-commands.ts'
+import type { GamePage } from '@trellis/contract/operations/game-page.ts'
 import { gamePageMessages } from '../../messages/game-page.ts'
 
 type GameFeature = { name: string; text: string }

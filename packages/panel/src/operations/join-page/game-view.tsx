@@ -1,5 +1,5 @@
-import { type GamePage, readGamePage } from '@trellis/contract/game-page.ts'
 import { getJoinPagePath } from '@trellis/contract/kit/join-page-path.ts'
+import { type GamePage, readGamePage } from '@trellis/contract/operations/game-page.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Grid } from '../../design/grid.tsx'

@@ -1,5 +1,5 @@
-import { type JoinPage, joinPictureSize } from '@trellis/contract/join-page.ts'
 import { getGamePagePath } from '@trellis/contract/kit/join-page-path.ts'
+import { type JoinPage, joinPictureSize } from '@trellis/contract/operations/join-page.ts'
 import { Card } from '../../design/card.tsx'
 import press from '../../design/press.module.css'
 import { QrCode } from '../../design/qr-code.tsx'

@@ -1,4 +1,4 @@
-import type { JoinPage } from '@trellis/contract/join-page.ts'
+import type { JoinPage } from '@trellis/contract/operations/join-page.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,4 +1,4 @@
-import { readJoinPage } from '@trellis/contract/join-page.ts'
+import { readJoinPage } from '@trellis/contract/operations/join-page.ts'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { useStore } from '../../kit/store.ts'

@@ -1,5 +1,8 @@
-import { type listPublicServers, maxListSearchCharacters } from '@trellis/contract/join-page.ts'
 import type { QueryOf } from '@trellis/contract/kit/route.ts'
+import {
+  type listPublicServers,
+  maxListSearchCharacters,
+} from '@trellis/contract/operations/join-page.ts'
 
 /** The search, order and page of the public list. */
 export type ListPlace = QueryOf<typeof listPublicServers>

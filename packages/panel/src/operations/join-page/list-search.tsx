@@ -1,4 +1,4 @@
-import { maxListSearchCharacters } from '@trellis/contract/join-page.ts'
+import { maxListSearchCharacters } from '@trellis/contract/operations/join-page.ts'
 import { useRef, useState } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Segments } from '../../design/segments.tsx'

@@ -1,4 +1,4 @@
-import { maxReportCharacters, reportServer } from '@trellis/contract/join-page.ts'
+import { maxReportCharacters, reportServer } from '@trellis/contract/operations/join-page.ts'
 import { useState } from 'react'
 import press from '../../design/press.module.css'
 import { Row } from '../../design/row.tsx'

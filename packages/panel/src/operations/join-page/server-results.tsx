@@ -1,4 +1,4 @@
-import { listPublicServers } from '@trellis/contract/join-page.ts'
+import { listPublicServers } from '@trellis/contract/operations/join-page.ts'
 import { useState } from 'react'
 import { Grid } from '../../design/grid.tsx'
 import { Pager } from '../../design/pager.tsx'

@@ -1,5 +1,5 @@
-import { joinPictureSize, type ListedPage } from '@trellis/contract/join-page.ts'
 import { getJoinPagePath } from '@trellis/contract/kit/join-page-path.ts'
+import { joinPictureSize, type ListedPage } from '@trellis/contract/operations/join-page.ts'
 import { Card } from '../../design/card.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'

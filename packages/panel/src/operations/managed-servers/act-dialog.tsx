@@ -1,4 +1,4 @@
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { ChangeOwnerDialog } from '../../hosting/hand-overs/index.ts'
 import { HidePageDialog } from './hide-page-dialog.tsx'
 import { RenameManagedDialog } from './rename-managed-dialog.tsx'

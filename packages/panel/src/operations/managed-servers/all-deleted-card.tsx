@@ -1,4 +1,4 @@
-import type { AnyDeletedServer } from '@trellis/contract/server-acts.ts'
+import type { AnyDeletedServer } from '@trellis/contract/operations/server-acts.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'

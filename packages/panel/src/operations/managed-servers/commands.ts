@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listManagedServers } from '@trellis/contract/managed-servers.ts'
+import { listManagedServers } from '@trellis/contract/operations/managed-servers.ts'
 import type { FeatureCommands } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
 import { mayDo } from '../../kit/may-do.ts'

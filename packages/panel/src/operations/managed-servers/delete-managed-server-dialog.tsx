@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'

@@ -1,4 +1,4 @@
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { Bullets } from '../../design/bullets.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UsageRange } from '@trellis/contract/hosting/usage.ts'
 import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import type { ManagedSuspension } from '@trellis/contract/kit/suspension.ts'
-import { type ManagedServer, readManagedServer } from '@trellis/contract/managed-servers.ts'
-import type { UsageRange } from '@trellis/contract/usage.ts'
+import {
+  type ManagedServer,
+  readManagedServer,
+} from '@trellis/contract/operations/managed-servers.ts'
 import { useState } from 'react'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Grid } from '../../design/grid.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { useState } from 'react'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { DeleteManagedServerDialog } from './delete-managed-server-dialog.tsx'

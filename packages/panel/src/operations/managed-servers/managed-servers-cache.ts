@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import { listManagedServers, type ManagedServer } from '@trellis/contract/managed-servers.ts'
+import {
+  listManagedServers,
+  type ManagedServer,
+} from '@trellis/contract/operations/managed-servers.ts'
 import { compareTexts } from '../../kit/lists.ts'
 import { getKey } from '../../kit/queries.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { serverStatusSchema } from '@trellis/contract/servers.ts'
+import { serverStatusSchema } from '@trellis/contract/hosting/servers.ts'
 import { Card } from '../../design/card.tsx'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { AnyDeletedServer } from '@trellis/contract/server-acts.ts'
+import type { AnyDeletedServer } from '@trellis/contract/operations/server-acts.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Text } from '../../design/text.tsx'
 import { submitWith } from '../../kit/submit-with.ts'

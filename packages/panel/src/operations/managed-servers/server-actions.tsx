@@ -1,4 +1,4 @@
-import { isOffered, type ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { isOffered, type ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'

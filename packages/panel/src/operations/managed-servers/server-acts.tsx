@@ -1,4 +1,4 @@
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Row } from '../../design/row.tsx'
 import { useAccount } from '../../kit/account.ts'

@@ -1,5 +1,5 @@
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
-import { serverStatusSchema } from '@trellis/contract/servers.ts'
+import { serverStatusSchema } from '@trellis/contract/hosting/servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readCurrentParams, useUrlText, withParam } from '../../kit/url-text.ts'

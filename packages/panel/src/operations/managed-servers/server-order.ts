@@ -1,4 +1,4 @@
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { z } from 'zod'
 import type { ServerLoads } from './use-server-loads.ts'
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { Bullets } from '../../design/bullets.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
-import { listAllDeletedServers, restoreAnyDeletedServer } from '@trellis/contract/server-acts.ts'
+import {
+  listAllDeletedServers,
+  restoreAnyDeletedServer,
+} from '@trellis/contract/operations/server-acts.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { banServerName } from '@trellis/contract/banned-server-names.ts'
-import { deleteManagedServer } from '@trellis/contract/managed-servers.ts'
+import { banServerName } from '@trellis/contract/hosting/banned-server-names.ts'
+import { deleteManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure, getStatusText } from '../../kit/call-failure.ts'

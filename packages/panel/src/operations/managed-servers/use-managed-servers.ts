@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listManagedServers } from '@trellis/contract/managed-servers.ts'
+import { listManagedServers } from '@trellis/contract/operations/managed-servers.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 

@@ -1,4 +1,4 @@
-import { banServerName } from '@trellis/contract/banned-server-names.ts'
+import { banServerName } from '@trellis/contract/hosting/banned-server-names.ts'
 import { useState } from 'react'
 import { findFirstError } from '../../kit/field-errors.ts'
 

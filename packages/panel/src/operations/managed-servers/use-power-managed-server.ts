@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { powerManagedServer } from '@trellis/contract/managed-servers.ts'
-import type { PowerAction } from '@trellis/contract/power-rules.ts'
+import type { PowerAction } from '@trellis/contract/hosting/power-rules.ts'
+import { powerManagedServer } from '@trellis/contract/operations/managed-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'

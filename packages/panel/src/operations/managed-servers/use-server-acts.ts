@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
-import { hideJoinPage, renameManagedServer } from '@trellis/contract/server-acts.ts'
+import { hideJoinPage, renameManagedServer } from '@trellis/contract/operations/server-acts.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listServerLoads } from '@trellis/contract/managed-servers.ts'
+import { listServerLoads } from '@trellis/contract/operations/managed-servers.ts'
 import { getQuery } from '../../kit/queries.ts'
 
 export type ServerLoad = { cpu: number; memoryMb: number }

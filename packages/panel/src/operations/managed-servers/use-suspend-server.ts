@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { suspendServer, unsuspendServer } from '@trellis/contract/suspensions.ts'
+import { suspendServer, unsuspendServer } from '@trellis/contract/hosting/suspensions.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'

@@ -1,4 +1,4 @@
-import { parseDuration } from '@trellis/contract/durations.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
 import { useState } from 'react'
 import { fieldsMessages } from '../../messages/fields.ts'
 import type { NewSuspension } from './use-suspend-server.ts'

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { balanceActionSchema } from '@trellis/contract/entitlements.ts'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { balanceActionSchema } from '@trellis/contract/money/entitlements.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { findFirstError } from '../../kit/field-errors.ts'

@@ -1,4 +1,4 @@
-import { parseDuration } from '@trellis/contract/durations.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
 import { fieldsMessages } from '../../messages/fields.ts'
 
 export type BanInput = { reason: string; duration: string }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { useState } from 'react'
 import { Row } from '../../design/row.tsx'
 import { submitWith } from '../../kit/submit-with.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { Facts } from '../../design/facts.tsx'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { isBanInForce } from '@trellis/contract/bans.ts'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
+import { isBanInForce } from '@trellis/contract/people/bans.ts'
 import { useRef } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'

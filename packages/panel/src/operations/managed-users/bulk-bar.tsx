@@ -3,8 +3,8 @@ import {
   type BulkAction,
   type ManagedUserRow,
   maxUsersAtOnce,
-} from '@trellis/contract/managed-users.ts'
-import type { SessionUser } from '@trellis/contract/users.ts'
+} from '@trellis/contract/operations/managed-users.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { managedUsersMessages } from '../../messages/managed-users.ts'

@@ -1,4 +1,4 @@
-import { type BulkAction, changeUsers } from '@trellis/contract/managed-users.ts'
+import { type BulkAction, changeUsers } from '@trellis/contract/operations/managed-users.ts'
 import { findFieldErrors } from '../../kit/field-errors.ts'
 import { getGrantNote, type NoteInput } from './grant-note.ts'
 import type { BulkBody } from './use-change-users.ts'

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@trellis/contract/managed-users.ts'
+import type { BulkAction } from '@trellis/contract/operations/managed-users.ts'
 import { useState } from 'react'
 import { Modal } from '../../design/modal.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'

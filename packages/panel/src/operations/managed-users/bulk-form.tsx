@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
-import type { BulkAction } from '@trellis/contract/managed-users.ts'
+import { balanceBulkChanges } from '@trellis/contract/operations/bulk-grants.ts'
+import type { BulkAction } from '@trellis/contract/operations/managed-users.ts'
 import { useState } from 'react'
 import { submitWith } from '../../kit/submit-with.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'

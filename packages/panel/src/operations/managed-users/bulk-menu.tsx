@@ -4,8 +4,8 @@ import {
   type BulkUnit,
   balanceBulkActionSchema,
   balanceBulkChanges,
-} from '@trellis/contract/bulk-grants.ts'
-import type { BulkAction } from '@trellis/contract/managed-users.ts'
+} from '@trellis/contract/operations/bulk-grants.ts'
+import type { BulkAction } from '@trellis/contract/operations/managed-users.ts'
 import { Icon } from '../../design/icon.tsx'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
-import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
-import type { BulkAction } from '@trellis/contract/managed-users.ts'
+import { balanceBulkChanges } from '@trellis/contract/operations/bulk-grants.ts'
+import type { BulkAction } from '@trellis/contract/operations/managed-users.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listManagedUsers } from '@trellis/contract/managed-users.ts'
+import { listManagedUsers } from '@trellis/contract/operations/managed-users.ts'
 import { type FeatureCommands, maxFound } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
 import { mayDo } from '../../kit/may-do.ts'

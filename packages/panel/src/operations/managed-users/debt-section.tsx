@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { debtsMessages } from '../../messages/debts.ts'
 import { ForgiveDebtForm, formatBalance } from '../../money/entitlements/index.ts'
 import type { UserForm } from './user-inputs.ts'

@@ -1,5 +1,5 @@
-import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
-import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
+import { balanceBulkChanges } from '@trellis/contract/operations/bulk-grants.ts'
+import type { BulkAction, Impact } from '@trellis/contract/operations/managed-users.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 const getMessages = () => managedUsersMessages.impact

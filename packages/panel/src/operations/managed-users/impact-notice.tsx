@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
+import type { BulkAction, Impact } from '@trellis/contract/operations/managed-users.ts'
 import { Bullets } from '../../design/bullets.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Notice } from '../../design/notice.tsx'

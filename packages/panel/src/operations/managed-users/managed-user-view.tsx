@@ -1,5 +1,5 @@
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { useAccount } from '../../kit/account.ts'

@@ -1,5 +1,5 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { type BulkAction, userFilterSchema } from '@trellis/contract/managed-users.ts'
+import { type BulkAction, userFilterSchema } from '@trellis/contract/operations/managed-users.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'

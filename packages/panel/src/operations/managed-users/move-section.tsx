@@ -1,5 +1,5 @@
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { accountMovesMessages } from '../../messages/account-moves.ts'
 import { MoveAccountForm } from '../../people/account-moves/index.ts'

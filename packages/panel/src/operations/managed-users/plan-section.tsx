@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { parseDuration } from '@trellis/contract/durations.ts'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { parseDuration } from '@trellis/contract/kit/durations.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { submitWith } from '../../kit/submit-with.ts'

@@ -1,4 +1,4 @@
-import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import { maxUsersAtOnce } from '@trellis/contract/operations/managed-users.ts'
 
 export type Selection = ReadonlySet<string>
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { setStorageLimit } from '@trellis/contract/entitlements.ts'
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { setStorageLimit } from '@trellis/contract/money/entitlements.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
 import { findFirstError } from '../../kit/field-errors.ts'

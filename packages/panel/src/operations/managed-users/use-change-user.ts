@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { banUser, unbanUser } from '@trellis/contract/bans.ts'
+import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import {
   type BalanceAction,
   changeBackups,
@@ -9,9 +9,9 @@ import {
   setFree,
   setPaid,
   setStorageLimit,
-} from '@trellis/contract/entitlements.ts'
-import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
-import type { Changed } from '@trellis/contract/undo.ts'
+} from '@trellis/contract/money/entitlements.ts'
+import { banUser, unbanUser } from '@trellis/contract/people/bans.ts'
+import type { Changed } from '@trellis/contract/platform/undo.ts'
 import { call } from '../../kit/call.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'

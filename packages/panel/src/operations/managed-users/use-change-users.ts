@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeUsers } from '@trellis/contract/managed-users.ts'
+import { changeUsers } from '@trellis/contract/operations/managed-users.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { refreshAdminViews } from '../../platform/undo/index.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BulkAction, readImpact } from '@trellis/contract/managed-users.ts'
+import { type BulkAction, readImpact } from '@trellis/contract/operations/managed-users.ts'
 import { getQuery } from '../../kit/queries.ts'
 
 /** Reads the effects of an action on these users now, never from the cache. */

@@ -3,7 +3,7 @@ import {
   listManagedUsers,
   readManagedUser,
   type UserFilter,
-} from '@trellis/contract/managed-users.ts'
+} from '@trellis/contract/operations/managed-users.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 

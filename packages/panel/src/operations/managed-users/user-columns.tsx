@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type ManagedUserRow, maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
-import type { SessionUser } from '@trellis/contract/users.ts'
+import { type ManagedUserRow, maxUsersAtOnce } from '@trellis/contract/operations/managed-users.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
 import { PersonName } from '../../design/person-name.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import type { ManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { Link } from 'react-router'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Row } from '../../design/row.tsx'

@@ -5,7 +5,7 @@ import {
   maxUsersFound,
   type UserFilter,
   userFilterSchema,
-} from '@trellis/contract/managed-users.ts'
+} from '@trellis/contract/operations/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { BalanceAction } from '@trellis/contract/entitlements.ts'
+import type { BalanceAction } from '@trellis/contract/money/entitlements.ts'
 import type { BanInput } from './ban-faults.ts'
 import type { NoteInput } from './grant-note.ts'
 import { blankNote } from './grant-note.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Overview, readOverview } from '@trellis/contract/overview.ts'
+import { type Overview, readOverview } from '@trellis/contract/operations/overview.ts'
 import { getKey } from '../../kit/queries.ts'
 
 const queryKey = getKey(readOverview, {})

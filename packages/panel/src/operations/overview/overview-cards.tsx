@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Overview } from '@trellis/contract/overview.ts'
+import type { Overview } from '@trellis/contract/operations/overview.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Loaded } from '../../design/loaded.tsx'

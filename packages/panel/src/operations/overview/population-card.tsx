@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { historyRangeSchema } from '@trellis/contract/overview.ts'
+import { historyRangeSchema } from '@trellis/contract/operations/overview.ts'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

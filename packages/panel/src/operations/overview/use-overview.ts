@@ -5,7 +5,7 @@ import {
   historyStepMs,
   readOverview,
   readPopulation,
-} from '@trellis/contract/overview.ts'
+} from '@trellis/contract/operations/overview.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { overviewMessages } from '../../messages/overview.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type LoggedActivity, readLogs } from '@trellis/contract/activity-log.ts'
+import { type LoggedActivity, readLogs } from '@trellis/contract/platform/activity-log.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

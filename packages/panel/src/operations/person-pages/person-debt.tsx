@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readManagedUser } from '@trellis/contract/managed-users.ts'
+import { readManagedUser } from '@trellis/contract/operations/managed-users.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,9 +1,9 @@
-import { readUserLedger } from '@trellis/contract/entitlements.ts'
+import { readUserLedger } from '@trellis/contract/money/entitlements.ts'
 import {
   listPersonBans,
   listPersonFeedback,
   listPersonServers,
-} from '@trellis/contract/person-pages.ts'
+} from '@trellis/contract/operations/person-pages.ts'
 import { Link } from 'react-router'
 import { PersonName } from '../../design/person-name.tsx'
 import { Pill } from '../../design/pill.tsx'

@@ -6,7 +6,7 @@ import {
   listPersonNotes,
   maxNoteCharacters,
   maxPersonNotes,
-} from '@trellis/contract/person-pages.ts'
+} from '@trellis/contract/operations/person-pages.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { PersonName } from '../../design/person-name.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { readPerson, visitSearch } from '@trellis/contract/person-pages.ts'
+import { readPerson, visitSearch } from '@trellis/contract/operations/person-pages.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,4 +1,4 @@
-import type { TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { createFirstEvent, type EventDraft } from '../../game/timed-events/index.ts'
 
 export const readyMadeNames = ['nightlyBackup', 'weeklyRestart', 'doubleGems'] as const

@@ -1,4 +1,4 @@
-import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
+import { schedulePresets } from '@trellis/contract/hosting/scheduled-tasks.ts'
 
 type SchedulePreset = (typeof schedulePresets)[number]
 export const scheduleModes = ['simple', 'advanced'] as const

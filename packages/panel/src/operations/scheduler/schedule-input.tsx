@@ -1,5 +1,5 @@
 import { Button, Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
+import { schedulePresets } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { useId } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/people/bans.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'

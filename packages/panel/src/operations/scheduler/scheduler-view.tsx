@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'

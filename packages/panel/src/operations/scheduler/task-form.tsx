@@ -6,7 +6,7 @@ import {
   minGapMinutes,
   taskAccess,
   taskTypeSchema,
-} from '@trellis/contract/scheduled-tasks.ts'
+} from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'

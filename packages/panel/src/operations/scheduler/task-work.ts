@@ -1,5 +1,5 @@
-import { consoleCommandSchema } from '@trellis/contract/console.ts'
-import type { TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
+import { consoleCommandSchema } from '@trellis/contract/kit/console-line.ts'
 import {
   createFirstEvent,
   type EventDraft,

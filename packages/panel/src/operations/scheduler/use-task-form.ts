@@ -1,5 +1,5 @@
+import { maxTasks, type TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { defaultTimeZone } from '@trellis/contract/kit/default-time-zone.ts'
-import { maxTasks, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { useState } from 'react'
 import { describeSchedule, useCreateTask } from '../../hosting/scheduled-tasks/index.ts'
 import { listRefusedFields } from '../../kit/field-errors.ts'

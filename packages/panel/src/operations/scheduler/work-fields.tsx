@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { TaskType } from '@trellis/contract/hosting/scheduled-tasks.ts'
 import { Link } from 'react-router'
 import { Text } from '../../design/text.tsx'
 import { EventFields } from '../../game/timed-events/index.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type UserId, userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { undoMinutes } from '@trellis/contract/undo.ts'
+import { undoMinutes } from '@trellis/contract/platform/undo.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'

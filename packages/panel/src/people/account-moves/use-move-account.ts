@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { moveAccount } from '@trellis/contract/account-moves.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { moveAccount } from '@trellis/contract/people/account-moves.ts'
 import { call } from '../../kit/call.ts'
 import { accountMovesMessages } from '../../messages/account-moves.ts'
 import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'

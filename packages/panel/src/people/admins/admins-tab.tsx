@@ -1,4 +1,4 @@
-import type { RoleRow } from '@trellis/contract/admins.ts'
+import type { RoleRow } from '@trellis/contract/people/admins.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

@@ -1,4 +1,4 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import { adminsMessages } from '../../messages/admins.ts'
 
 type GroupName = keyof typeof adminsMessages.permissions.groups

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
 import { Box } from '../../design/box.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,4 +1,4 @@
-import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
+import { type Permission, permissions, viewFor } from '@trellis/contract/kit/permissions.ts'
 import { Stack } from '../../design/stack.tsx'
 import { listGroups } from './groups-of.ts'
 import { PermissionGroup } from './permission-group.tsx'

@@ -1,5 +1,5 @@
-import type { RoleRow } from '@trellis/contract/admins.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
+import type { RoleRow } from '@trellis/contract/people/admins.ts'
 import { useState } from 'react'
 import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { Loaded } from '../../design/loaded.tsx'

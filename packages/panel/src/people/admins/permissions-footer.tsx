@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { permissions } from '@trellis/contract/permissions.ts'
+import { permissions } from '@trellis/contract/kit/permissions.ts'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { adminsMessages } from '../../messages/admins.ts'

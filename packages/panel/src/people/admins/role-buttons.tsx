@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { RoleRow } from '@trellis/contract/admins.ts'
+import type { RoleRow } from '@trellis/contract/people/admins.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { adminsMessages } from '../../messages/admins.ts'
 import type { Role } from './role.ts'

@@ -1,4 +1,4 @@
-import { type RoleRow, rolesListed } from '@trellis/contract/admins.ts'
+import { type RoleRow, rolesListed } from '@trellis/contract/people/admins.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { PersonName } from '../../design/person-name.tsx'

@@ -1,4 +1,4 @@
-import type { RoleRow } from '@trellis/contract/admins.ts'
+import type { RoleRow } from '@trellis/contract/people/admins.ts'
 
 export type Role = 'user' | 'admin' | 'superAdmin'
 

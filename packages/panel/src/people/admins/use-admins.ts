@@ -5,8 +5,8 @@ import {
   listAllUsers,
   promoteAdmin,
   promoteSuperAdmin,
-} from '@trellis/contract/admins.ts'
-import type { Changed } from '@trellis/contract/undo.ts'
+} from '@trellis/contract/people/admins.ts'
+import type { Changed } from '@trellis/contract/platform/undo.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { adminsMessages } from '../../messages/admins.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/admins.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Permission } from '@trellis/contract/kit/permissions.ts'
+import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/people/admins.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { adminsMessages } from '../../messages/admins.ts'

@@ -1,4 +1,4 @@
-import { readIdentityProvider } from '@trellis/contract/auth.ts'
+import { readIdentityProvider } from '@trellis/contract/people/auth.ts'
 import { call } from '../../kit/call.ts'
 import { createStore } from '../../kit/store.ts'
 import { createLoginState } from './identity-answer.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { SessionUser } from '@trellis/contract/users.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { FullPage } from '../../design/full-page.tsx'
 import { Notice } from '../../design/notice.tsx'

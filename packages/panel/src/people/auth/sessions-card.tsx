@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import { endSession, listSessions, type Session } from '@trellis/contract/sessions.ts'
+import { endSession, listSessions, type Session } from '@trellis/contract/people/sessions.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'

@@ -1,4 +1,4 @@
-import { login } from '@trellis/contract/auth.ts'
+import { login } from '@trellis/contract/people/auth.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { clearSession, keepSession, session } from '../../kit/session.ts'

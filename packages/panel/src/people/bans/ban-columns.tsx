@@ -1,4 +1,4 @@
-import type { BanRecord } from '@trellis/contract/bans.ts'
+import type { BanRecord } from '@trellis/contract/people/bans.ts'
 import { PersonName } from '../../design/person-name.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'

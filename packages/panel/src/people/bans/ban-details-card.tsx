@@ -1,4 +1,4 @@
-import type { BanInfo } from '@trellis/contract/bans.ts'
+import type { BanInfo } from '@trellis/contract/people/bans.ts'
 import type { ReactNode } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'

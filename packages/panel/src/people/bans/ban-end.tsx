@@ -1,4 +1,4 @@
-import type { BanRecord } from '@trellis/contract/bans.ts'
+import type { BanRecord } from '@trellis/contract/people/bans.ts'
 import { PersonName } from '../../design/person-name.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'

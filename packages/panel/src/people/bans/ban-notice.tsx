@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BanInfo } from '@trellis/contract/bans.ts'
+import type { BanInfo } from '@trellis/contract/people/bans.ts'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'

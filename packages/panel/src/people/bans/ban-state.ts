@@ -1,4 +1,4 @@
-import { type BanRecord, isBanInForce } from '@trellis/contract/bans.ts'
+import { type BanRecord, isBanInForce } from '@trellis/contract/people/bans.ts'
 
 export type BanState = 'lifted' | 'expired' | 'inForce'
 

@@ -1,4 +1,4 @@
-import { type BanRecord, bansListed } from '@trellis/contract/bans.ts'
+import { type BanRecord, bansListed } from '@trellis/contract/people/bans.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listBans, unbanUser } from '@trellis/contract/bans.ts'
+import { listBans, unbanUser } from '@trellis/contract/people/bans.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { bansMessages } from '../../messages/bans.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { writeLanguage } from '@trellis/contract/users.ts'
+import { writeLanguage } from '@trellis/contract/people/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { changeLocale, type Locale } from '../../language/locale.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import { readOwnActivity } from '@trellis/contract/platform/activity-log.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'

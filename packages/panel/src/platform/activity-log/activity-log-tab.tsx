@@ -1,4 +1,4 @@
-import { searchedCharacters, shortSearchReach } from '@trellis/contract/activity-log.ts'
+import { searchedCharacters, shortSearchReach } from '@trellis/contract/platform/activity-log.ts'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { LoggedActivity } from '@trellis/contract/platform/activity-log.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Row } from '../../design/row.tsx'

@@ -1,5 +1,5 @@
-import { rewardSchema } from '@trellis/contract/amounts.ts'
-import type { ConfigurationPart } from '@trellis/contract/configuration.ts'
+import type { ConfigurationPart } from '@trellis/contract/game/configuration.ts'
+import { rewardSchema } from '@trellis/contract/kit/amounts.ts'
 import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { ChangedValues } from '../../design/changed-values.tsx'

@@ -1,4 +1,4 @@
-import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { LoggedActivity } from '@trellis/contract/platform/activity-log.ts'
 import { Box } from '../../design/box.tsx'
 import { Disc } from '../../design/disc.tsx'
 import { Icon } from '../../design/icon.tsx'

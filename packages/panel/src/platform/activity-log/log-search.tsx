@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { activitySchema } from '@trellis/contract/activity-log.ts'
+import { activitySchema } from '@trellis/contract/platform/activity-log.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'

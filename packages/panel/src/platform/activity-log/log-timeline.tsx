@@ -1,4 +1,4 @@
-import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { LoggedActivity } from '@trellis/contract/platform/activity-log.ts'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatDay } from '../../kit/dates.ts'

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { type BulkGrant, balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
+import { type BulkGrant, balanceBulkChanges } from '@trellis/contract/operations/bulk-grants.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Loaded } from '../../design/loaded.tsx'

@@ -1,4 +1,4 @@
-import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { LoggedActivity } from '@trellis/contract/platform/activity-log.ts'
 import { Link } from 'react-router'
 import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readBulkGrant, takeBulkGrantBack } from '@trellis/contract/bulk-grants.ts'
+import { readBulkGrant, takeBulkGrantBack } from '@trellis/contract/operations/bulk-grants.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'

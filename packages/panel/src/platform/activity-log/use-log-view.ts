@@ -1,4 +1,4 @@
-import { type Activity, activitySchema } from '@trellis/contract/activity-log.ts'
+import { type Activity, activitySchema } from '@trellis/contract/platform/activity-log.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readCurrentParams, withParam } from '../../kit/url-text.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
+import { exportLogs, readLogs } from '@trellis/contract/platform/activity-log.ts'
 import { ask } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { getQuery } from '../../kit/queries.ts'

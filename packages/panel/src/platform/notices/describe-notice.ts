@@ -1,6 +1,6 @@
 import { findNestedCause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
-import type { KeptNotice } from '@trellis/contract/notices.ts'
+import type { KeptNotice } from '@trellis/contract/platform/notices.ts'
 import { describeResultCause } from '../../kit/describe-result.ts'
 import { describeReversed } from '../../kit/ledger-reason.ts'
 import { noticesMessages } from '../../messages/notices.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { type KeptNotice, maxNotices, readNotices } from '@trellis/contract/notices.ts'
+import { type KeptNotice, maxNotices, readNotices } from '@trellis/contract/platform/notices.ts'
 import { getKey } from '../../kit/queries.ts'
 
 export type Notices = ReplyOf<typeof readNotices>

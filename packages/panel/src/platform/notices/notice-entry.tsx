@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { KeptNotice, NoticeAction, NoticeKind } from '@trellis/contract/notices.ts'
+import type { KeptNotice, NoticeAction, NoticeKind } from '@trellis/contract/platform/notices.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'

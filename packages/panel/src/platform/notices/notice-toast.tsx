@@ -1,4 +1,4 @@
-import type { NoticeAction } from '@trellis/contract/notices.ts'
+import type { NoticeAction } from '@trellis/contract/platform/notices.ts'
 import { Link } from 'react-router'
 import styles from './notice-toast.module.css'
 import { useFollowAction } from './use-follow-action.ts'

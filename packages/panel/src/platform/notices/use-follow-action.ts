@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { NoticeAction } from '@trellis/contract/notices.ts'
-import { type ListedServer, listServers } from '@trellis/contract/server-list.ts'
+import { type ListedServer, listServers } from '@trellis/contract/hosting/server-list.ts'
+import type { NoticeAction } from '@trellis/contract/platform/notices.ts'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseServer } from '../../design/choose-server.ts'

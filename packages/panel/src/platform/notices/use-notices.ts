@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
+import { markNoticesRead, readNotices } from '@trellis/contract/platform/notices.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { getNoticesKey, readUpTo } from './notice-cache.ts'

@@ -1,4 +1,4 @@
-import type { AdminSettings, CodeLimits } from '@trellis/contract/panel-settings.ts'
+import type { AdminSettings, CodeLimits } from '@trellis/contract/platform/panel-settings.ts'
 
 export const codeLimitKeys = ['credits', 'serverTime', 'slots', 'stock'] as const
 type CodeLimitKey = (typeof codeLimitKeys)[number]

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { readSettingsImpact } from '@trellis/contract/panel-settings.ts'
+import type { readSettingsImpact } from '@trellis/contract/platform/panel-settings.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import type { SwitchName } from './settings-entry.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanLimits } from '@trellis/contract/isolation.ts'
-import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
+import type { PlanLimits } from '@trellis/contract/kit/isolation.ts'
+import type { AdminSettings } from '@trellis/contract/platform/panel-settings.ts'
 
 export const limitPlans = ['free', 'paid'] as const
 export const limitKeys = ['memoryMb', 'cpuPercent', 'processes'] as const

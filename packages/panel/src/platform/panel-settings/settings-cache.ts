@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readPanelSettings, readSettingsHistory } from '@trellis/contract/panel-settings.ts'
+import {
+  readPanelSettings,
+  readSettingsHistory,
+} from '@trellis/contract/platform/panel-settings.ts'
 import { getKey } from '../../kit/queries.ts'
 
 /** Reloads the settings for admins after a frame with changed switches. */

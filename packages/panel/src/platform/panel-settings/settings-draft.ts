@@ -1,4 +1,4 @@
-import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
+import type { AdminSettings } from '@trellis/contract/platform/panel-settings.ts'
 import { session } from '../../kit/session.ts'
 import { createStore, useStore } from '../../kit/store.ts'
 import { markUnsaved } from '../../kit/unsaved.ts'

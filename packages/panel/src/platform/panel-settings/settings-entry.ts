@@ -2,7 +2,7 @@ import {
   type AdminSettings,
   adminSettingsSchema,
   type savePanelSettings,
-} from '@trellis/contract/panel-settings.ts'
+} from '@trellis/contract/platform/panel-settings.ts'
 import type { CallInput } from '../../kit/call.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
-import type { SessionUser } from '@trellis/contract/users.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
+import type { AdminSettings } from '@trellis/contract/platform/panel-settings.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { CodeLimitsCard } from './code-limits-card.tsx'

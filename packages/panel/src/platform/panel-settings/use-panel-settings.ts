@@ -4,7 +4,7 @@ import {
   readSettingsHistory,
   readSettingsImpact,
   savePanelSettings,
-} from '@trellis/contract/panel-settings.ts'
+} from '@trellis/contract/platform/panel-settings.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { getProfileKey } from '../../kit/use-profile.ts'

@@ -1,5 +1,5 @@
-import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
-import type { SessionUser } from '@trellis/contract/users.ts'
+import type { SessionUser } from '@trellis/contract/people/users.ts'
+import type { AdminSettings } from '@trellis/contract/platform/panel-settings.ts'
 import { useState } from 'react'
 import { listOvertaken, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
 import { checkEntry, getEntry, switchNames } from './settings-entry.ts'

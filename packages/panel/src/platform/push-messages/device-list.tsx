@@ -1,4 +1,4 @@
-import type { PushDevice } from '@trellis/contract/push-messages.ts'
+import type { PushDevice } from '@trellis/contract/platform/push-messages.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { RemoveAction } from '../../design/remove-action.tsx'

@@ -1,4 +1,4 @@
-import type { PushDevice, PushEvent } from '@trellis/contract/push-messages.ts'
+import type { PushDevice, PushEvent } from '@trellis/contract/platform/push-messages.ts'
 import { DeviceList } from './device-list.tsx'
 import { EventSwitches } from './event-switches.tsx'
 

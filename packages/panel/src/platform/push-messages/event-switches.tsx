@@ -1,5 +1,5 @@
 import { Stack, Switch } from '@mantine/core'
-import { type PushEvent, pushEvents } from '@trellis/contract/push-messages.ts'
+import { type PushEvent, pushEvents } from '@trellis/contract/platform/push-messages.ts'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'

@@ -1,4 +1,4 @@
-import type { PushDevice, PushEvent } from '@trellis/contract/push-messages.ts'
+import type { PushDevice, PushEvent } from '@trellis/contract/platform/push-messages.ts'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Loaded } from '../../design/loaded.tsx'

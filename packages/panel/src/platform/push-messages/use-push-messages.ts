@@ -6,7 +6,7 @@ import {
   removePushDevice,
   testPushDevice,
   writePushChoices,
-} from '@trellis/contract/push-messages.ts'
+} from '@trellis/contract/platform/push-messages.ts'
 import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { readSupport } from '@trellis/contract/support.ts'
+import type { readSupport } from '@trellis/contract/platform/support.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../kit/call.ts'
 import { createStore } from '../../kit/store.ts'
@@ -21,7 +21,7 @@ async function reload(): Promise<void> {
   isAsked = true
   try {
     // Loaded apart, so that the login page stays small.
-    const contract = await import('@trellis/contract/support.ts')
+    const contract = await import('@trellis/contract/platform/support.ts')
     support.write(await call(contract.readSupport, {}))
   } catch {
     // A page without the link is better than one with an error about it.

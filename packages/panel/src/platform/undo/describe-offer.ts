@@ -1,4 +1,4 @@
-import type { UndoOffer } from '@trellis/contract/undo.ts'
+import type { UndoOffer } from '@trellis/contract/platform/undo.ts'
 import { wordCode } from '../../kit/word-code.ts'
 import { undoLabelsMessages } from '../../messages/undo-labels.ts'
 

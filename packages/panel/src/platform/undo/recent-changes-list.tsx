@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
+import { type UndoOffer, undoMinutes } from '@trellis/contract/platform/undo.ts'
 import { useRef } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Empty } from '../../design/empty.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { UndoOffer } from '@trellis/contract/undo.ts'
+import type { UndoOffer } from '@trellis/contract/platform/undo.ts'
 import { hideToast, showToast } from '../../design/toast.ts'
 import { UndoToast } from './undo-toast.tsx'
 import { undoOffersKey } from './use-undo-offers.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
-import type { UndoOffer } from '@trellis/contract/undo.ts'
+import type { UndoOffer } from '@trellis/contract/platform/undo.ts'
 import { revealHidden } from '../../kit/hidden-characters.ts'
 import { undoMessages } from '../../messages/undo.ts'
 import { describeOffer } from './describe-offer.ts'

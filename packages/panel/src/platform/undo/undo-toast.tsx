@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { UndoOffer } from '@trellis/contract/undo.ts'
+import type { UndoOffer } from '@trellis/contract/platform/undo.ts'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { UndoButton } from './undo-button.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
-import { type UndoOffer, undoChange } from '@trellis/contract/undo.ts'
+import { type UndoOffer, undoChange } from '@trellis/contract/platform/undo.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { describeReason } from '../../kit/describe-reason.ts'

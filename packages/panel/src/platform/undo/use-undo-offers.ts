@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listUndoOffers, type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
+import { listUndoOffers, type UndoOffer, undoMinutes } from '@trellis/contract/platform/undo.ts'
 import { useNow } from '../../kit/clock.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { findTimeLeft } from '../../kit/time-left.ts'

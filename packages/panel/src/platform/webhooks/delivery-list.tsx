@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type Delivery, maxAttempts } from '@trellis/contract/webhooks.ts'
+import { type Delivery, maxAttempts } from '@trellis/contract/platform/webhooks.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'

@@ -1,5 +1,5 @@
 import type { AnyMessages, Messages } from '@trellis/contract/kit/refusal.ts'
-import type { Delivery, DeliveryFailure } from '@trellis/contract/webhooks.ts'
+import type { Delivery, DeliveryFailure } from '@trellis/contract/platform/webhooks.ts'
 import { wordCode } from '../../kit/word-code.ts'
 import { fieldsMessages } from '../../messages/fields.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@trellis/contract/webhooks.ts'
+import type { DeliveryState } from '@trellis/contract/platform/webhooks.ts'
 import type { Tone } from '../../design/status-badge.tsx'
 
 export const stateTones: Record<DeliveryState, Tone> = {

@@ -8,7 +8,7 @@ import {
   resendDelivery,
   testWebhook,
   type WebhookForm,
-} from '@trellis/contract/webhooks.ts'
+} from '@trellis/contract/platform/webhooks.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'

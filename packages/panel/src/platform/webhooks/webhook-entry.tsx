@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Webhook } from '@trellis/contract/webhooks.ts'
+import type { Webhook } from '@trellis/contract/platform/webhooks.ts'
 import { useId, useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'

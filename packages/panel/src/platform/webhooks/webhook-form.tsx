@@ -7,7 +7,7 @@ import {
   webhookFormatSchema,
   webhookFormSchema,
   webhookScopeSchema,
-} from '@trellis/contract/webhooks.ts'
+} from '@trellis/contract/platform/webhooks.ts'
 import { FormButtons } from '../../design/form-buttons.tsx'
 import { findFieldErrors, listRefusedFields } from '../../kit/field-errors.ts'
 import { readLanguageName } from '../../language/language-names.ts'

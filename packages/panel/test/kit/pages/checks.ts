@@ -1,4 +1,4 @@
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import type { Page } from 'playwright-core'
 import { listBrokenWords } from '../broken-words.ts'
 import { listAxeViolations } from '../browser.ts'

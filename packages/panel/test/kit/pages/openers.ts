@@ -1,4 +1,4 @@
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import type { Locator, Page } from 'playwright-core'
 import { getTextPattern } from '../catalogues.ts'
 import { untilQuiet } from '../quiet-page.ts'

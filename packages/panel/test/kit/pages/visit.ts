@@ -1,5 +1,5 @@
+import type { Language } from '@trellis/contract/kit/language.ts'
 import { languages } from '@trellis/contract/kit/languages.ts'
-import type { Language } from '@trellis/contract/users.ts'
 import type { Page, Request } from 'playwright-core'
 import type { SignedIn } from '../../../../api/test/kit/test-panel.ts'
 import { getTextPattern } from '../catalogues.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import { escapeHtml } from '../../../kit/escape-html.ts'
 import type { LoginFault, LoginField, LoginForm } from './login-form.ts'
 import { type LoginPagesTexts, loginPagesTexts } from './login-texts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@trellis/contract/users.ts'
+import type { Language } from '@trellis/contract/kit/language.ts'
 import type { ServerPage } from '@trellis/protocol/text/server-page.ts'
 import type { LobbyWatch } from '../../../hosts/lobby-watch.ts'
 import type { PanelSettingsService } from '../../../platform/panel-settings/index.ts'

@@ -1,5 +1,5 @@
+import { worldHeight, worldTiles, worldWidth } from '@trellis/contract/game/worlds.ts'
 import type { CopiedTile } from '@trellis/contract/kit/tile-runs.ts'
-import { worldHeight, worldTiles, worldWidth } from '@trellis/contract/worlds.ts'
 
 /** The ids of the items that templates and stamps are built of, all from our catalogue. */
 export const items = {

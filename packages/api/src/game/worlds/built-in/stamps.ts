@@ -1,5 +1,5 @@
+import type { Stamp } from '@trellis/contract/game/world-library.ts'
 import { type CopiedTile, packTiles } from '@trellis/contract/kit/tile-runs.ts'
-import type { Stamp } from '@trellis/contract/world-library.ts'
 import { items } from './grid.ts'
 
 type Drawing = {

@@ -1,11 +1,11 @@
-import { packTiles } from '@trellis/contract/kit/tile-runs.ts'
-import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import {
   type CopiedSettings,
   type WorldFile,
   worldFileFormat,
   worldFileVersion,
-} from '@trellis/contract/world-files.ts'
+} from '@trellis/contract/game/world-files.ts'
+import { packTiles } from '@trellis/contract/kit/tile-runs.ts'
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import { Grid } from './grid.ts'
 import { drawEmpty, drawFarm, drawParkour, drawPixelArt, drawShopStreet } from './scenes.ts'
 

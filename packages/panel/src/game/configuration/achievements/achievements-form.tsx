@@ -4,7 +4,7 @@ import {
   achievementSettingsSchema,
   type readAchievements,
   saveAchievements,
-} from '@trellis/contract/achievement-settings.ts'
+} from '@trellis/contract/game/achievement-settings.ts'
 import { type AchievementSetting, isAchievementName } from '@trellis/contract/kit/achievements.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readAchievements, saveAchievements } from '@trellis/contract/achievement-settings.ts'
+import { readAchievements, saveAchievements } from '@trellis/contract/game/achievement-settings.ts'
 import { type CallInput, callOn } from '../../../kit/call.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { useServerId } from '../../../kit/shown-server.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type readChatRules, saveChatRules } from '@trellis/contract/chat-rules.ts'
+import { type readChatRules, saveChatRules } from '@trellis/contract/game/chat-rules.ts'
 import { moderationSettingsSchema } from '@trellis/contract/kit/moderation-settings.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { Loaded } from '../../../design/loaded.tsx'

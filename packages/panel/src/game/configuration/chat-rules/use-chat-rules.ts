@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readChatRules, saveChatRules } from '@trellis/contract/chat-rules.ts'
+import { readChatRules, saveChatRules } from '@trellis/contract/game/chat-rules.ts'
 import { type CallInput, callOn } from '../../../kit/call.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { useServerId } from '../../../kit/shown-server.ts'

@@ -3,7 +3,7 @@ import {
   commandSettingsSchema,
   type readCommands,
   saveCommands,
-} from '@trellis/contract/command-settings.ts'
+} from '@trellis/contract/game/command-settings.ts'
 import type { CommandSetting } from '@trellis/contract/kit/command-rules.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'

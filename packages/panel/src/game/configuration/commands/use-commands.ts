@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readCommands, saveCommands } from '@trellis/contract/command-settings.ts'
+import { readCommands, saveCommands } from '@trellis/contract/game/command-settings.ts'
 import { type CallInput, callOn } from '../../../kit/call.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { useServerId } from '../../../kit/shown-server.ts'

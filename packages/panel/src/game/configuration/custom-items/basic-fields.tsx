@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
-import type { GameItem } from '@trellis/contract/items.ts'
+import { type CustomItem, customItemSchema } from '@trellis/contract/game/configuration.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { IntegerInput } from '../../../design/integer-input.tsx'
 import { findFirstError } from '../../../kit/field-errors.ts'
 import { configurationMessages } from '../../../messages/configuration.ts'

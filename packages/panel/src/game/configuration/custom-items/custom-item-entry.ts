@@ -3,7 +3,7 @@ import {
   customItemSchema,
   newItemDescription,
   newItemName,
-} from '@trellis/contract/configuration.ts'
+} from '@trellis/contract/game/configuration.ts'
 
 /** A custom item in the form; its key stays when its ID is edited. */
 export type CustomItemEntry = { key: number; item: CustomItem }

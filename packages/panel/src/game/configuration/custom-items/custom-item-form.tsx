@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { CustomItem } from '@trellis/contract/configuration.ts'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { CustomItem } from '@trellis/contract/game/configuration.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { confirm } from '../../../design/confirm.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Stack } from '../../../design/stack.tsx'

@@ -1,4 +1,4 @@
-import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
+import { type CustomItem, customItemSchema } from '@trellis/contract/game/configuration.ts'
 
 type KeysOf<Value> = {
   [Key in keyof CustomItem]-?: CustomItem[Key] extends Value ? Key : never

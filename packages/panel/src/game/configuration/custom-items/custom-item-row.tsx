@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core'
-import type { CustomItem } from '@trellis/contract/configuration.ts'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { CustomItem } from '@trellis/contract/game/configuration.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { Row } from '../../../design/row.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'

@@ -3,7 +3,7 @@ import {
   customItemsSchema,
   type readCustomItems,
   saveCustomItems,
-} from '@trellis/contract/configuration.ts'
+} from '@trellis/contract/game/configuration.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'

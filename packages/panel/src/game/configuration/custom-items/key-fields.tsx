@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { CustomItem } from '@trellis/contract/configuration.ts'
+import type { CustomItem } from '@trellis/contract/game/configuration.ts'
 import { Grid } from '../../../design/grid.tsx'
 import { IntegerInput } from '../../../design/integer-input.tsx'
 import { configurationMessages } from '../../../messages/configuration.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { clothingTypes, itemKinds } from '@trellis/contract/items.ts'
+import { clothingTypes, itemKinds } from '@trellis/contract/game/items.ts'
 import { configurationMessages } from '../../../messages/configuration.ts'
 
 type Choices = {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { CustomItem } from '@trellis/contract/configuration.ts'
+import type { CustomItem } from '@trellis/contract/game/configuration.ts'
 import { configurationMessages } from '../../../messages/configuration.ts'
 import { optionalNumbers } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'

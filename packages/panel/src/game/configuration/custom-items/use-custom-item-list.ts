@@ -1,4 +1,4 @@
-import type { CustomItem } from '@trellis/contract/configuration.ts'
+import type { CustomItem } from '@trellis/contract/game/configuration.ts'
 import { useState } from 'react'
 import { configurationMessages } from '../../../messages/configuration.ts'
 import { shellMessages } from '../../../messages/shell.ts'

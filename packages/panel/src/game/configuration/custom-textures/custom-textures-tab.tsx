@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { createTexture } from '@trellis/contract/textures.ts'
+import { createTexture } from '@trellis/contract/game/textures.ts'
 import { useState } from 'react'
 import { Card } from '../../../design/card.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'

@@ -1,4 +1,4 @@
-import type { createTexture } from '@trellis/contract/textures.ts'
+import type { createTexture } from '@trellis/contract/game/textures.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import { useState } from 'react'
 import { type CallInput } from '../../../kit/call.ts'

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '@trellis/contract/servers.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import { Card } from '../../../design/card.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { StatusBadge } from '../../../design/status-badge.tsx'

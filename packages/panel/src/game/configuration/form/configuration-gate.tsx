@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { findConfigurationRefusal } from '@trellis/contract/configuration.ts'
+import { findConfigurationRefusal } from '@trellis/contract/game/configuration.ts'
 import { Activity, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../design/card.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { searchServerItems } from '@trellis/contract/items.ts'
+import { searchServerItems } from '@trellis/contract/game/items.ts'
+import type { ServerStatus } from '@trellis/contract/hosting/servers.ts'
 import type { Apply } from '@trellis/contract/kit/applied.ts'
-import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { showToast } from '../../../design/toast.ts'
 import {
   patchHostedServer,

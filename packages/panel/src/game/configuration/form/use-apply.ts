@@ -1,6 +1,6 @@
+import { powerServer } from '@trellis/contract/hosting/servers.ts'
 import type { Apply } from '@trellis/contract/kit/applied.ts'
 import { applySchema } from '@trellis/contract/kit/applied.ts'
-import { powerServer } from '@trellis/contract/servers.ts'
 import { useState } from 'react'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 

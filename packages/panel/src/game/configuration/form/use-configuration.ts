@@ -6,8 +6,8 @@ import {
   saveCustomItems,
   saveNewbieKit,
   saveServerConfig,
-} from '@trellis/contract/configuration.ts'
-import { createTexture } from '@trellis/contract/textures.ts'
+} from '@trellis/contract/game/configuration.ts'
+import { createTexture } from '@trellis/contract/game/textures.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import { toBase64 } from '../../../kit/base64.ts'

@@ -3,7 +3,7 @@ import {
   type readServerConfig,
   saveServerConfig,
   serverConfigSchema,
-} from '@trellis/contract/configuration.ts'
+} from '@trellis/contract/game/configuration.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { Loaded } from '../../../design/loaded.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { maxGuildPrice } from '@trellis/contract/configuration.ts'
+import { maxGuildPrice } from '@trellis/contract/game/configuration.ts'
 import { Card } from '../../../design/card.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { IntegerInput } from '../../../design/integer-input.tsx'

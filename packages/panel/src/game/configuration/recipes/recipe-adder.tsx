@@ -1,5 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { type Recipe, recipesSchema } from '@trellis/contract/kit/recipe-schema.ts'
 import { toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { Box } from '../../../design/box.tsx'
 import { Pill } from '../../../design/pill.tsx'
 import { Row } from '../../../design/row.tsx'

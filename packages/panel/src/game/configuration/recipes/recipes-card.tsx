@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import type { Recipe } from '@trellis/contract/kit/recipe-schema.ts'
 import { toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { useState } from 'react'

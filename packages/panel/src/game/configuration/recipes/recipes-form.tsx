@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type readRecipes, saveRecipes } from '@trellis/contract/configuration.ts'
+import { type readRecipes, saveRecipes } from '@trellis/contract/game/configuration.ts'
 import { recipesSchema } from '@trellis/contract/kit/recipe-schema.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'

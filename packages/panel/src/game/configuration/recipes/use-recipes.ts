@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readRecipes, saveRecipes } from '@trellis/contract/configuration.ts'
+import { readRecipes, saveRecipes } from '@trellis/contract/game/configuration.ts'
 import { type CallInput, callOn } from '../../../kit/call.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { useServerId } from '../../../kit/shown-server.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type readStoreSettings, saveStoreSettings } from '@trellis/contract/configuration.ts'
+import { type readStoreSettings, saveStoreSettings } from '@trellis/contract/game/configuration.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { storeSettingsSchema } from '@trellis/contract/kit/store-settings.ts'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'

@@ -1,4 +1,4 @@
-import { readConsoleEvent } from '@trellis/contract/console-events.ts'
+import { readConsoleEvent } from '@trellis/contract/game/console-events.ts'
 
 export const eventFilters = ['all', 'chat', 'players', 'moderation', 'server'] as const
 export type EventFilter = (typeof eventFilters)[number]

@@ -1,4 +1,4 @@
-import { type ConsoleEvent, findGrowIdPosition } from '@trellis/contract/console-events.ts'
+import { type ConsoleEvent, findGrowIdPosition } from '@trellis/contract/game/console-events.ts'
 import { plainStyle, type Segment } from '../../../kit/sgr.ts'
 
 const strong = { ...plainStyle, bold: true }

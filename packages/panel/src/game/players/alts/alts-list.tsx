@@ -1,4 +1,4 @@
-import type { Alt } from '@trellis/contract/player-profiles.ts'
+import type { Alt } from '@trellis/contract/game/player-profiles.ts'
 import { Empty } from '../../../design/empty.tsx'
 import { List } from '../../../design/list.tsx'
 import { Loaded } from '../../../design/loaded.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAlts } from '@trellis/contract/player-profiles.ts'
+import { listAlts } from '@trellis/contract/game/player-profiles.ts'
 import { getQuery } from '../../../kit/queries.ts'
 import { altsMessages } from '../../../messages/alts.ts'
 

@@ -1,5 +1,5 @@
-import type { GameItem } from '@trellis/contract/items.ts'
-import type { PlayerLook } from '@trellis/contract/players.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import type { PlayerLook } from '@trellis/contract/game/players.ts'
 import type { Drawing } from '../../../kit/drawing.ts'
 import { cellPx, findSpriteSheet } from '../../../kit/sprite-sheets.ts'
 import { type Area, isBehind, listBody, placeWorn, sortWorn, type Worn } from './avatar-layout.ts'

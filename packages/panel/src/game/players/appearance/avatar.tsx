@@ -1,5 +1,5 @@
-import type { GameItem } from '@trellis/contract/items.ts'
-import type { PlayerLook } from '@trellis/contract/players.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import type { PlayerLook } from '@trellis/contract/game/players.ts'
 import { useMemo, useState } from 'react'
 import { useDrawing } from '../../../kit/drawing.ts'
 import { createAvatarDrawing } from './avatar-drawing.ts'

@@ -1,4 +1,4 @@
-import type { PlayerRow } from '@trellis/contract/players.ts'
+import type { PlayerRow } from '@trellis/contract/game/players.ts'
 import { Box } from '../../../design/box.tsx'
 import { Row } from '../../../design/row.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'

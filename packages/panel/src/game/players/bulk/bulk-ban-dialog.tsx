@@ -4,7 +4,7 @@ import {
   banPlayerFor,
   playerBanReasonSchema,
   playerDurationSchema,
-} from '@trellis/contract/players.ts'
+} from '@trellis/contract/game/players.ts'
 import { BulkDialog } from '../../../design/bulk/bulk-dialog.tsx'
 import { call } from '../../../kit/call.ts'
 import { findFirstError } from '../../../kit/field-errors.ts'

@@ -1,5 +1,5 @@
-import type { GameItem } from '@trellis/contract/items.ts'
-import { giveItem, maxInStack } from '@trellis/contract/player-profiles.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import { giveItem, maxInStack } from '@trellis/contract/game/player-profiles.ts'
 import { useState } from 'react'
 import { BulkDialog } from '../../../design/bulk/bulk-dialog.tsx'
 import { Grid } from '../../../design/grid.tsx'

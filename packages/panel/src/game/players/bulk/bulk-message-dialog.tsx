@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { messagePlayer, playerMessageSchema } from '@trellis/contract/players.ts'
+import { messagePlayer, playerMessageSchema } from '@trellis/contract/game/players.ts'
 import { BulkDialog } from '../../../design/bulk/bulk-dialog.tsx'
 import { call } from '../../../kit/call.ts'
 import { findFirstError } from '../../../kit/field-errors.ts'

@@ -1,4 +1,4 @@
-import { unbanPlayer } from '@trellis/contract/player-bans.ts'
+import { unbanPlayer } from '@trellis/contract/game/player-bans.ts'
 import { BulkDialog } from '../../../design/bulk/bulk-dialog.tsx'
 import { call } from '../../../kit/call.ts'
 import { playersMessages } from '../../../messages/players.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { giveItem } from '@trellis/contract/player-profiles.ts'
-import { banPlayerFor } from '@trellis/contract/players.ts'
+import { giveItem } from '@trellis/contract/game/player-profiles.ts'
+import { banPlayerFor } from '@trellis/contract/game/players.ts'
 import { useState } from 'react'
 import type { Selection } from '../../../design/bulk/use-selection.ts'
 import { Icon } from '../../../design/icon.tsx'

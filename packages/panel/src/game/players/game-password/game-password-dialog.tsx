@@ -1,6 +1,6 @@
 import { Button, NativeSelect, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { gamePasswordSchema } from '@trellis/contract/game-passwords.ts'
+import { gamePasswordSchema } from '@trellis/contract/game/game-passwords.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'

@@ -1,4 +1,4 @@
-import { savePlayer } from '@trellis/contract/players.ts'
+import { savePlayer } from '@trellis/contract/game/players.ts'
 import { useRightRefusal, useShownServer } from '../../../hosting/servers/index.ts'
 import { useAccount } from '../../../kit/account.ts'
 import { isSameGrowId } from './own-password.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { setGamePassword } from '@trellis/contract/game-passwords.ts'
-import { listPlayerActions } from '@trellis/contract/player-profiles.ts'
+import { setGamePassword } from '@trellis/contract/game/game-passwords.ts'
+import { listPlayerActions } from '@trellis/contract/game/player-profiles.ts'
 import { showToast } from '../../../design/toast.ts'
 import { useAccount } from '../../../kit/account.ts'
 import { call } from '../../../kit/call.ts'

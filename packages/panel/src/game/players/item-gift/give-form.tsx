@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { maxInStack } from '@trellis/contract/player-profiles.ts'
+import { maxInStack } from '@trellis/contract/game/player-profiles.ts'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Grid } from '../../../design/grid.tsx'

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { giveItem } from '@trellis/contract/player-profiles.ts'
+import { giveItem } from '@trellis/contract/game/player-profiles.ts'
 import { ActionButton } from '../../../design/action-button.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import type { ItemActionProps } from '../../../kit/item-action.ts'

@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { useState } from 'react'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { GiveForm } from './give-form.tsx'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listPlayers } from '@trellis/contract/players.ts'
+import { listPlayers } from '@trellis/contract/game/players.ts'
 import { useState } from 'react'
 import { EmptyOption } from '../../../design/empty-option.tsx'
 import { getQuery } from '../../../kit/queries.ts'

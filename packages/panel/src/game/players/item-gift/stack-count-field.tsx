@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { maxInStack } from '@trellis/contract/player-profiles.ts'
+import { maxInStack } from '@trellis/contract/game/player-profiles.ts'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 
 type StackCountFieldProps = { typed: string; isRefused: boolean; onType: (typed: string) => void }

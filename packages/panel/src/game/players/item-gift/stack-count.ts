@@ -1,4 +1,4 @@
-import { maxInStack } from '@trellis/contract/player-profiles.ts'
+import { maxInStack } from '@trellis/contract/game/player-profiles.ts'
 
 /** Reads how many items to give; null for a text that is no possible number. */
 export function readStackCount(text: string): number | null {

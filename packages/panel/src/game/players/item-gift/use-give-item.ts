@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { giveItem } from '@trellis/contract/player-profiles.ts'
+import { giveItem } from '@trellis/contract/game/player-profiles.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BannedPlayer } from '@trellis/contract/player-bans.ts'
+import type { BannedPlayer } from '@trellis/contract/game/player-bans.ts'
 import { List } from '../../../design/list.tsx'
 import { Loaded } from '../../../design/loaded.tsx'
 import { PlayerLink } from '../../../design/player-link.tsx'

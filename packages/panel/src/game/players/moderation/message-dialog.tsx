@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { playerMessageSchema } from '@trellis/contract/players.ts'
+import { playerMessageSchema } from '@trellis/contract/game/players.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { findFirstError } from '../../../kit/field-errors.ts'

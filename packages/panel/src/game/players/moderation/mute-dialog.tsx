@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { playerDurationSchema } from '@trellis/contract/players.ts'
+import { playerDurationSchema } from '@trellis/contract/game/players.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'

@@ -1,4 +1,4 @@
-import { foreverMs } from '@trellis/contract/durations.ts'
+import { foreverMs } from '@trellis/contract/kit/durations.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { Pill } from '../../../design/pill.tsx'
 import { formatInstant } from '../../../kit/dates.ts'

@@ -1,4 +1,4 @@
-import type { PlayerRow } from '@trellis/contract/players.ts'
+import type { PlayerRow } from '@trellis/contract/game/players.ts'
 import { useState } from 'react'
 import { RowAction, RowActions } from '../../../design/row-actions.tsx'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'

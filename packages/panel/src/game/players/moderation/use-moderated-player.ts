@@ -1,4 +1,4 @@
-import { kickPlayer, type PlayerRow } from '@trellis/contract/players.ts'
+import { kickPlayer, type PlayerRow } from '@trellis/contract/game/players.ts'
 import { confirm } from '../../../design/confirm.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'

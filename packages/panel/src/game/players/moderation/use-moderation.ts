@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { messagePlayer, mutePlayer, unmutePlayer } from '@trellis/contract/players.ts'
+import { messagePlayer, mutePlayer, unmutePlayer } from '@trellis/contract/game/players.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'

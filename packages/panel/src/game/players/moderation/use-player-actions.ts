@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listBannedPlayers, unbanPlayer } from '@trellis/contract/player-bans.ts'
-import { banPlayer, banPlayerFor, kickPlayer } from '@trellis/contract/players.ts'
+import { listBannedPlayers, unbanPlayer } from '@trellis/contract/game/player-bans.ts'
+import { banPlayer, banPlayerFor, kickPlayer } from '@trellis/contract/game/players.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { getStatusText } from '../../../kit/call-failure.ts'

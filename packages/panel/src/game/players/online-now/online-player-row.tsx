@@ -1,5 +1,5 @@
-import type { GameItem } from '@trellis/contract/items.ts'
-import type { OnlinePlayer } from '@trellis/contract/players.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import type { OnlinePlayer } from '@trellis/contract/game/players.ts'
 import { Link } from 'react-router'
 import { Box } from '../../../design/box.tsx'
 import { Row } from '../../../design/row.tsx'

@@ -1,5 +1,5 @@
+import { savePlayer } from '@trellis/contract/game/players.ts'
 import { listHeldRoles } from '@trellis/contract/kit/role-rights.ts'
-import { savePlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'

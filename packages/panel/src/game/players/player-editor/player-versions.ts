@@ -2,7 +2,7 @@ import {
   listPlayerVersions,
   readPlayerVersionChanges,
   restorePlayerVersion,
-} from '@trellis/contract/player-versions.ts'
+} from '@trellis/contract/game/player-versions.ts'
 import type { VersionCalls } from '../../../document-editor/version-calls.ts'
 import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { IntegerInput } from '../../../design/integer-input.tsx'
 import { Row } from '../../../design/row.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readPlayer, savePlayer } from '@trellis/contract/players.ts'
+import { readPlayer, savePlayer } from '@trellis/contract/game/players.ts'
 import { useState } from 'react'
 import { showToast } from '../../../design/toast.ts'
 import { getDocumentQuery, saveDocument } from '../../../document-editor/call-document.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { playerOrderSchema } from '@trellis/contract/players.ts'
+import { playerOrderSchema } from '@trellis/contract/game/players.ts'
 import { SearchField } from '../../../design/search-field.tsx'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { playersMessages } from '../../../messages/players.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { listPlayers, PlayerOrder, PlayerRow } from '@trellis/contract/game/players.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { listPlayers, PlayerOrder, PlayerRow } from '@trellis/contract/players.ts'
 import { Link } from 'react-router'
 import { SelectRow } from '../../../design/bulk/select-row.tsx'
 import type { Selection } from '../../../design/bulk/use-selection.ts'

@@ -1,4 +1,4 @@
-import { type PlayerOrder, playerOrderSchema } from '@trellis/contract/players.ts'
+import { type PlayerOrder, playerOrderSchema } from '@trellis/contract/game/players.ts'
 import { useSearchParams } from 'react-router'
 import { readCurrentParams, useUrlPage, useUrlText, withParam } from '../../../kit/url-text.ts'
 

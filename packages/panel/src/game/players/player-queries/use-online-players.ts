@@ -1,6 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  listOnlinePlayers,
+  listPlayers,
+  type OnlinePlayer,
+} from '@trellis/contract/game/players.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { listOnlinePlayers, listPlayers, type OnlinePlayer } from '@trellis/contract/players.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 

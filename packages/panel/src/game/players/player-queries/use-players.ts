@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import { listBannedPlayers } from '@trellis/contract/player-bans.ts'
+import { listBannedPlayers } from '@trellis/contract/game/player-bans.ts'
 import {
   listPlayerActions,
   listPlayerLines,
   readPlayerProfile,
-} from '@trellis/contract/player-profiles.ts'
-import { listPlayerVersions } from '@trellis/contract/player-versions.ts'
-import { listPlayers } from '@trellis/contract/players.ts'
+} from '@trellis/contract/game/player-profiles.ts'
+import { listPlayerVersions } from '@trellis/contract/game/player-versions.ts'
+import { listPlayers } from '@trellis/contract/game/players.ts'
 import { getStatusText } from '../../../kit/call-failure.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { playersMessages } from '../../../messages/players.ts'

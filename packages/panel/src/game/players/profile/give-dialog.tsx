@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
-import { maxInStack } from '@trellis/contract/player-profiles.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import { maxInStack } from '@trellis/contract/game/player-profiles.ts'
 import { useState } from 'react'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { ItemPicker, Sprite, useItemsById } from '../../items/index.ts'

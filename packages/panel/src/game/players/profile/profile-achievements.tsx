@@ -1,5 +1,5 @@
+import type { PlayerProfile } from '@trellis/contract/game/player-profiles.ts'
 import { achievements } from '@trellis/contract/kit/achievements.ts'
-import type { PlayerProfile } from '@trellis/contract/player-profiles.ts'
 import { Card } from '../../../design/card.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Text } from '../../../design/text.tsx'

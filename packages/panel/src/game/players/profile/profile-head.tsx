@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '@trellis/contract/player-profiles.ts'
+import type { PlayerProfile } from '@trellis/contract/game/player-profiles.ts'
 import { Box } from '../../../design/box.tsx'
 import { Card } from '../../../design/card.tsx'
 import { Notice } from '../../../design/notice.tsx'

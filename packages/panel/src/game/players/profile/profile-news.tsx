@@ -1,5 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { listAlts, listPlayerActions, listPlayerLines } from '@trellis/contract/player-profiles.ts'
+import {
+  listAlts,
+  listPlayerActions,
+  listPlayerLines,
+} from '@trellis/contract/game/player-profiles.ts'
 import type { ReactNode } from 'react'
 import { Box } from '../../../design/box.tsx'
 import { Card } from '../../../design/card.tsx'

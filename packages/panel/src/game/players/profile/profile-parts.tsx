@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '@trellis/contract/player-profiles.ts'
+import type { PlayerProfile } from '@trellis/contract/game/player-profiles.ts'
 import { Link } from 'react-router'
 import { Card } from '../../../design/card.tsx'
 import { type Fact, Facts } from '../../../design/facts.tsx'

@@ -4,7 +4,7 @@ import {
   listPlayerLines,
   type PlayerProfile,
   readPlayerProfile,
-} from '@trellis/contract/player-profiles.ts'
+} from '@trellis/contract/game/player-profiles.ts'
 import { getQuery } from '../../../kit/queries.ts'
 import { useOnlinePlayers } from '../player-queries/use-online-players.ts'
 

@@ -1,4 +1,4 @@
-import type { ModerationAction } from '@trellis/contract/player-bans.ts'
+import type { ModerationAction } from '@trellis/contract/game/player-bans.ts'
 import { useState } from 'react'
 import { Card } from '../../../design/card.tsx'
 import { Empty } from '../../../design/empty.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { closeReport, type PlayerReport } from '@trellis/contract/player-bans.ts'
+import { closeReport, type PlayerReport } from '@trellis/contract/game/player-bans.ts'
 import { Box } from '../../../design/box.tsx'
 import { Card } from '../../../design/card.tsx'
 import { Empty } from '../../../design/empty.tsx'

@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { closeReport, listModerationActions, listReports } from '@trellis/contract/player-bans.ts'
+import {
+  closeReport,
+  listModerationActions,
+  listReports,
+} from '@trellis/contract/game/player-bans.ts'
 import { call } from '../../../kit/call.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { moderationMessages } from '../../../messages/moderation.ts'

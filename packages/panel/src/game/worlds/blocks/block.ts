@@ -1,4 +1,4 @@
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { getNumber } from '../../../document-editor/json-fields.ts'
 

@@ -1,5 +1,5 @@
-import type { GameItem } from '@trellis/contract/items.ts'
-import { blockFlags } from '@trellis/contract/world-fields.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import { blockFlags } from '@trellis/contract/game/world-fields.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getNumber, getText, hasBit } from '../../../document-editor/json-fields.ts'
 import { itemsMessages } from '../../../messages/items.ts'

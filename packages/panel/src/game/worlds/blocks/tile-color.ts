@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { unknownItemColor } from '@trellis/contract/kit/item-look.ts'
 
 /** Returns an item's colour as 0xRRGGBB; ids that no item has share one. */

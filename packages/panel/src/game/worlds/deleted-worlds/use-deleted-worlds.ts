@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listDeletedWorlds, restoreWorldVersion } from '@trellis/contract/game/worlds.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { listDeletedWorlds, restoreWorldVersion } from '@trellis/contract/worlds.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'

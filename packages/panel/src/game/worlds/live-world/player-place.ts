@@ -1,5 +1,5 @@
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 
 const tilePx = 32
 /** Players are narrower than a tile, and their place is their upper left corner. */

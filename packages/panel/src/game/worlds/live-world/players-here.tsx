@@ -1,5 +1,5 @@
+import { worldWidth } from '@trellis/contract/game/worlds.ts'
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
-import { worldWidth } from '@trellis/contract/worlds.ts'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'

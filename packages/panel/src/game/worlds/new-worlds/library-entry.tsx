@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { libraryNameSchema } from '@trellis/contract/world-library.ts'
+import { libraryNameSchema } from '@trellis/contract/game/world-library.ts'
 import { type ReactNode, useState } from 'react'
 import { confirm } from '../../../design/confirm.tsx'
 import { Icon } from '../../../design/icon.tsx'

@@ -4,7 +4,7 @@ import {
   type WorldFile,
   worldFileBytes,
   worldFileSchema,
-} from '@trellis/contract/world-files.ts'
+} from '@trellis/contract/game/world-files.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Icon } from '../../../design/icon.tsx'

@@ -1,5 +1,5 @@
-import type { Template } from '@trellis/contract/world-library.ts'
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import type { Template } from '@trellis/contract/game/world-library.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import { Grid } from '../../../design/grid.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'

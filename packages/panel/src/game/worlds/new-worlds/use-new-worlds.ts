@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { WorldName } from '@trellis/contract/kit/world-names.ts'
-import { createWorld, exportWorld, renameWorld } from '@trellis/contract/world-files.ts'
+import { createWorld, exportWorld, renameWorld } from '@trellis/contract/game/world-files.ts'
 import {
   deleteTemplate,
   exportTemplate,
   listTemplates,
   renameTemplate,
   saveTemplate,
-} from '@trellis/contract/world-library.ts'
+} from '@trellis/contract/game/world-library.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type { WorldName } from '@trellis/contract/kit/world-names.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { getStatusText } from '../../../kit/call-failure.ts'

@@ -1,4 +1,4 @@
-import type { WorldRow } from '@trellis/contract/worlds.ts'
+import type { WorldRow } from '@trellis/contract/game/worlds.ts'
 import { dimColor, getTileColor } from '../blocks/tile-color.ts'
 import type { Thumbnail } from '../world-queries/use-thumbnails.ts'
 

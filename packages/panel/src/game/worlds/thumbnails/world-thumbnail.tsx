@@ -1,4 +1,4 @@
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import { getSky } from '../weather/sky.ts'
 import type { Thumbnail } from '../world-queries/use-thumbnails.ts'
 import { drawThumbnail, type ThumbnailWorld } from './thumbnail-pixels.ts'

@@ -1,5 +1,5 @@
-import { weatherNames } from '@trellis/contract/world-fields.ts'
-import { lockedWeather } from '@trellis/contract/worlds.ts'
+import { weatherNames } from '@trellis/contract/game/world-fields.ts'
+import { lockedWeather } from '@trellis/contract/game/worlds.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 
 export function getWeatherName(id: number): string {

@@ -1,5 +1,5 @@
 import { CloseButton, Switch } from '@mantine/core'
-import { blockFlags } from '@trellis/contract/world-fields.ts'
+import { blockFlags } from '@trellis/contract/game/world-fields.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Box } from '../../../design/box.tsx'
 import { NumberField } from '../../../design/number-field.tsx'

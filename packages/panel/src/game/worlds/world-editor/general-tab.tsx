@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core'
-import { worldCategories, worldFlags } from '@trellis/contract/world-fields.ts'
-import { lockedWeather } from '@trellis/contract/worlds.ts'
+import { worldCategories, worldFlags } from '@trellis/contract/game/world-fields.ts'
+import { lockedWeather } from '@trellis/contract/game/worlds.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { NumberField } from '../../../design/number-field.tsx'

@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { createUnknownItem, ItemPicker, useItemsById } from '../../items/index.ts'

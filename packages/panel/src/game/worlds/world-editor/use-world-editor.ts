@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveWorld } from '@trellis/contract/worlds.ts'
+import { saveWorld } from '@trellis/contract/game/worlds.ts'
 import { showToast } from '../../../design/toast.ts'
 import { saveDocument } from '../../../document-editor/call-document.ts'
 import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { weatherNames } from '@trellis/contract/world-fields.ts'
+import { weatherNames } from '@trellis/contract/game/world-fields.ts'
 import { useState } from 'react'
 import { NumberField } from '../../../design/number-field.tsx'
 import { worldsMessages } from '../../../messages/worlds.ts'

@@ -1,4 +1,4 @@
-import { saveWorld } from '@trellis/contract/worlds.ts'
+import { saveWorld } from '@trellis/contract/game/worlds.ts'
 import { useState } from 'react'
 import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'

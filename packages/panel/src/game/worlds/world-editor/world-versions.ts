@@ -2,7 +2,7 @@ import {
   listWorldVersions,
   readWorldVersionChanges,
   restoreWorldVersion,
-} from '@trellis/contract/worlds.ts'
+} from '@trellis/contract/game/worlds.ts'
 import type { VersionCalls } from '../../../document-editor/version-calls.ts'
 import { withGoods } from '../../../document-editor/with-goods.ts'
 import { call } from '../../../kit/call.ts'

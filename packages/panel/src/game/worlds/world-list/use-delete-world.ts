@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteWorld } from '@trellis/contract/worlds.ts'
+import { deleteWorld } from '@trellis/contract/game/worlds.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { getStatusText } from '../../../kit/call-failure.ts'

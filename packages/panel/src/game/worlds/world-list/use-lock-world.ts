@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lockWorld, unlockWorld, type WorldRow } from '@trellis/contract/worlds.ts'
+import { lockWorld, unlockWorld, type WorldRow } from '@trellis/contract/game/worlds.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { worldOrderSchema } from '@trellis/contract/worlds.ts'
+import { worldOrderSchema } from '@trellis/contract/game/worlds.ts'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readCurrentParams, withParam } from '../../../kit/url-text.ts'

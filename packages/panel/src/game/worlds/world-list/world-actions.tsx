@@ -1,5 +1,5 @@
-import type { WorldRow } from '@trellis/contract/worlds.ts'
-import { lockWorld } from '@trellis/contract/worlds.ts'
+import type { WorldRow } from '@trellis/contract/game/worlds.ts'
+import { lockWorld } from '@trellis/contract/game/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RemoveAction } from '../../../design/remove-action.tsx'

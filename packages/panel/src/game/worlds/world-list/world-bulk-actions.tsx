@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lockWorld } from '@trellis/contract/worlds.ts'
+import { lockWorld } from '@trellis/contract/game/worlds.ts'
 import { useState } from 'react'
 import type { Selection } from '../../../design/bulk/use-selection.ts'
 import { Icon } from '../../../design/icon.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteWorld, lockWorld, unlockWorld } from '@trellis/contract/worlds.ts'
+import { deleteWorld, lockWorld, unlockWorld } from '@trellis/contract/game/worlds.ts'
 import { BulkDialog } from '../../../design/bulk/bulk-dialog.tsx'
 import { call } from '../../../kit/call.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'

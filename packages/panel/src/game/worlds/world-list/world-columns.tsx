@@ -1,5 +1,5 @@
+import type { WorldRow } from '@trellis/contract/game/worlds.ts'
 import { serverAsOwner } from '@trellis/contract/kit/server-as-owner.ts'
-import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { PlayerLink } from '../../../design/player-link.tsx'
 import { Row } from '../../../design/row.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { listWorlds, WorldRow } from '@trellis/contract/game/worlds.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { listWorlds, WorldRow } from '@trellis/contract/worlds.ts'
 import type { ReactNode } from 'react'
 import { SelectRow } from '../../../design/bulk/select-row.tsx'
 import type { Selection } from '../../../design/bulk/use-selection.ts'

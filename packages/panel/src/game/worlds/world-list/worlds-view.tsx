@@ -1,5 +1,5 @@
+import { createWorld } from '@trellis/contract/game/world-files.ts'
 import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
-import { createWorld } from '@trellis/contract/world-files.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActionButton } from '../../../design/action-button.tsx'

@@ -1,4 +1,4 @@
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import { getColumn, getRow } from '../blocks/block.ts'
 
 export type Size = { width: number; height: number }

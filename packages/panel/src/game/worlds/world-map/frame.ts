@@ -1,5 +1,5 @@
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import { getColumn, getRow } from '../blocks/block.ts'
 import type { Sky } from '../weather/sky.ts'
 import { type Area, type Camera, getVisibleArea, type Size } from './camera.ts'

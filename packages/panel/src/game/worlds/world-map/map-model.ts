@@ -1,4 +1,4 @@
-import { blockFlags, paintMasks } from '@trellis/contract/world-fields.ts'
+import { blockFlags, paintMasks } from '@trellis/contract/game/world-fields.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getNumber, hasBit } from '../../../document-editor/json-fields.ts'
 import {

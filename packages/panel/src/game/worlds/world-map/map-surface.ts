@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import type { Drawing } from '../../../kit/drawing.ts'
 import { findSpriteSheet } from '../../../kit/sprite-sheets.ts'

@@ -1,5 +1,5 @@
-import type { GameItem } from '@trellis/contract/items.ts'
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import { cellPx, findSpriteSheet } from '../../../kit/sprite-sheets.ts'
 import { getColumn, getRow, tileCount } from '../blocks/block.ts'
 import { dimColor, formatCssColor, getTileColor } from '../blocks/tile-color.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Text } from '../../../design/text.tsx'
 import { useStore } from '../../../kit/store.ts'

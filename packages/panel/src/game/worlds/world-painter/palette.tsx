@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
 import { memo, useCallback, useState } from 'react'
 import { Grid } from '../../../design/grid.tsx'
 import { SearchField } from '../../../design/search-field.tsx'

@@ -1,4 +1,4 @@
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/game/worlds.ts'
 import { getColumn, getRow, tileCount } from '../blocks/block.ts'
 import type { Area } from '../world-map/camera.ts'
 

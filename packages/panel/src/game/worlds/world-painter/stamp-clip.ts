@@ -1,6 +1,6 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import { type StampShape, stampShapeSchema } from '@trellis/contract/game/world-library.ts'
 import { packTiles, unpackTiles } from '@trellis/contract/kit/tile-runs.ts'
-import { type StampShape, stampShapeSchema } from '@trellis/contract/world-library.ts'
 import type { Clip } from './clip.ts'
 import { isPaintable } from './tile-guard.ts'
 

@@ -1,5 +1,5 @@
-import type { GameItem } from '@trellis/contract/items.ts'
-import type { Stamp } from '@trellis/contract/world-library.ts'
+import type { GameItem } from '@trellis/contract/game/items.ts'
+import type { Stamp } from '@trellis/contract/game/world-library.ts'
 import { Stack } from '../../../design/stack.tsx'
 import { useServerId } from '../../../kit/shown-server.ts'
 import { stampsMessages } from '../../../messages/stamps.ts'

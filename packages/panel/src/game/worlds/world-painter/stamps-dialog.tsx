@@ -4,7 +4,7 @@ import {
   maxStampSide,
   type Stamp,
   saveStamp,
-} from '@trellis/contract/world-library.ts'
+} from '@trellis/contract/game/world-library.ts'
 import { useState } from 'react'
 import { Grid } from '../../../design/grid.tsx'
 import { Loaded } from '../../../design/loaded.tsx'

@@ -1,4 +1,4 @@
-import { type GameItem, isLockItem, itemKinds } from '@trellis/contract/items.ts'
+import { type GameItem, isLockItem, itemKinds } from '@trellis/contract/game/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getForeground } from '../blocks/block.ts'
 import type { Layer } from '../blocks/layer.ts'

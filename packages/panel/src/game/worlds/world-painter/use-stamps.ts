@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteStamp,
+  listStamps,
+  renameStamp,
+  saveStamp,
+} from '@trellis/contract/game/world-library.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import { deleteStamp, listStamps, renameStamp, saveStamp } from '@trellis/contract/world-library.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { getStatusText } from '../../../kit/call-failure.ts'

@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   listDeletedWorlds,
   listWorlds,
@@ -7,7 +6,8 @@ import {
   readWorldTiles,
   type WorldOrder,
   type WorldRow,
-} from '@trellis/contract/worlds.ts'
+} from '@trellis/contract/game/worlds.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { getStatusText } from '../../../kit/call-failure.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'

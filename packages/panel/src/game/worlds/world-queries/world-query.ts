@@ -1,4 +1,4 @@
-import { readWorld } from '@trellis/contract/worlds.ts'
+import { readWorld } from '@trellis/contract/game/worlds.ts'
 import { getDocumentQuery } from '../../../document-editor/call-document.ts'
 
 export const getWorldQuery = (serverId: string, name: string) =>
